@@ -1,12 +1,26 @@
 // Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
 "use strict";
-const assert = require("assert"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path"), readline = require("readline");
+const assert = require("assert"),
+  fs = require("fs"),
+  net = require("net"),
+  os = require("os"),
+  path = require("path"),
+  readline = require("readline");
 const { spawn, execFileSync } = require("child_process");
-const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
-const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const AXE_SCRIPT = { path: AXE };                       // comes before the page, whose policy runs only its own scripts
-const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, LOST_MS = 10000, WHOLE_MS = 6000, HEAP_MB = 20;
-const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
+const { AXE, open } = require("./browser.js"),
+  { check, tap, chanceFrom } = require("./thumb.js");
+const ROOT = path.join(__dirname, "../.."),
+  PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const AXE_SCRIPT = { path: AXE }; // comes before the page, whose policy runs only its own scripts
+const PATIENCE_MS = 20000,
+  MATCH_MS = 400000,
+  FIRST_CHOICE_MS = 1000,
+  BACK_MS = 2000,
+  LOST_MS = 10000,
+  WHOLE_MS = 6000,
+  HEAP_MB = 20;
+const PORTRAIT = { width: 360, height: 640 },
+  TALL = { width: 375, height: 812 };
 const GAMES = {
   dice_game: ["length=quick"],
   long_shot: [],
@@ -15,29 +29,65 @@ const GAMES = {
   conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
 };
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
-const SLOWER = 4, MBITS = 10, LATENCY_MS = 20, ASLEEP_MS = WHOLE ? 60000 : 1000;
+const SLOWER = 4,
+  MBITS = 10,
+  LATENCY_MS = 20,
+  ASLEEP_MS = WHOLE ? 60000 : 1000;
 
 class Host {
-  constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
-  get site() { return /On a phone: (\S+)\/hand/.exec(this.log.join("\n"))[1]; }
+  constructor(bench, game, seats) {
+    Object.assign(this, {
+      bench,
+      game,
+      seats,
+      log: [],
+      page: { screenshot: async () => {} },
+      home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")),
+    });
+    bench.keep(this);
+  }
+  get site() {
+    return /On a phone: (\S+)\/hand/.exec(this.log.join("\n"))[1];
+  }
   async start(...more) {
     const options = GAMES[this.game].flatMap((option) => ["--option", option]);
     const words = more.length ? more : ["--game", this.game, "--seats", String(this.seats), ...options];
-    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--no-qr", ...words], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home }, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--no-qr", ...words], {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.child.stderr.on("data", (said) => this.log.push(String(said)));
     await new Promise((done, failed) => {
       this.child.once("exit", () => failed(new Error(`the host has ended: ${this.log.join("\n")}`)));
-      readline.createInterface({ input: this.child.stdout }).on("line", (line) => { this.log.push(line); if (/^Ctrl-C/.test(line)) done(); });
+      readline.createInterface({ input: this.child.stdout }).on("line", (line) => {
+        this.log.push(line);
+        if (/^Ctrl-C/.test(line)) done();
+      });
     });
     return this;
   }
-  kill() { return new Promise((done) => { if (!this.child || this.child.signalCode) done(); else { this.child.removeAllListeners("exit"); this.child.once("exit", done); this.child.kill("SIGKILL"); } }); }
-  close() { return this.kill(); }
+  kill() {
+    return new Promise((done) => {
+      if (!this.child || this.child.signalCode) done();
+      else {
+        this.child.removeAllListeners("exit");
+        this.child.once("exit", done);
+        this.child.kill("SIGKILL");
+      }
+    });
+  }
+  close() {
+    return this.kill();
+  }
 }
 
 // A proxy between phones and a hub, which can freeze: it sends no answers and no errors. Lines from before and during the freeze stay dead.
 class Relay {
-  constructor(bench) { Object.assign(this, { log: [], page: { screenshot: async () => {} }, lines: new Set(), isFrozen: false }); bench.keep(this); }
+  constructor(bench) {
+    Object.assign(this, { log: [], page: { screenshot: async () => {} }, lines: new Set(), isFrozen: false });
+    bench.keep(this);
+  }
   async start(port) {
     this.server = net.createServer((phone) => {
       const line = [phone];
@@ -52,28 +102,62 @@ class Relay {
     this.site = `http://127.0.0.1:${this.server.address().port}`;
     return this;
   }
-  freeze() { this.isFrozen = true; for (const [phone, hub] of this.lines) if (hub) { phone.unpipe(hub); hub.unpipe(phone); phone.resume(); hub.resume(); } }
-  thaw() { this.isFrozen = false; }
-  async close() { for (const line of this.lines) for (const one of line) one.destroy(); this.server.close(); }
+  freeze() {
+    this.isFrozen = true;
+    for (const [phone, hub] of this.lines)
+      if (hub) {
+        phone.unpipe(hub);
+        hub.unpipe(phone);
+        phone.resume();
+        hub.resume();
+      }
+  }
+  thaw() {
+    this.isFrozen = false;
+  }
+  async close() {
+    for (const line of this.lines) for (const one of line) one.destroy();
+    this.server.close();
+  }
 }
 
 class Phone {
   static async join(bench, host, name, options = {}) {
-    const browser = await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, ...options, scripts: options.checked ? [AXE_SCRIPT] : [] });
+    const browser = await open({
+      site: host.site,
+      folder: "/hand#",
+      hash: "",
+      viewport: PORTRAIT,
+      touch: true,
+      ...options,
+      scripts: options.checked ? [AXE_SCRIPT] : [],
+    });
     const phone = bench.keep(Object.assign(new Phone(), browser));
     await phone.page.waitForSelector("#foot .go", { timeout: PATIENCE_MS });
-    if (options.text) await phone.page.evaluate((percent) => document.documentElement.style.setProperty("font-size", `${percent}%`, "important"), options.text);
+    if (options.text)
+      await phone.page.evaluate(
+        (percent) => document.documentElement.style.setProperty("font-size", `${percent}%`, "important"),
+        options.text,
+      );
     phone.first_ms = Date.now() - browser.start_ms;
-    phone.checked = options.checked;                   // axe-core itself takes 20 MB of the page's heap, so only where that is not measured
+    phone.checked = options.checked; // axe-core itself takes 20 MB of the page's heap, so only where that is not measured
     if (phone.checked) await phone.checkAccess();
     await phone.page.locator("[data-key=name]").fill(name);
     await phone.page.locator("#foot .go").tap();
     await phone.until(() => !hand.options.some(({ key }) => key === "sit"), "its seat");
     return phone;
   }
-  until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
-  get card() { return this.page.evaluate(() => hand.card); }
-  heap() { return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6); }
+  until(holds, what, argument) {
+    return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => {
+      throw new Error(`a phone never saw ${what}`);
+    });
+  }
+  get card() {
+    return this.page.evaluate(() => hand.card);
+  }
+  heap() {
+    return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+  }
 
   // reloaded on a slow phone and line: milliseconds to the first control
   async loadsSlowly() {
@@ -81,34 +165,57 @@ class Phone {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await devtools.send("Network.enable");
     await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: MBITS * 1e6 / 8, uploadThroughput: MBITS * 1e6 / 8 });
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: (MBITS * 1e6) / 8,
+      uploadThroughput: (MBITS * 1e6) / 8,
+    });
     const start = Date.now();
     await this.page.reload({ waitUntil: "commit" });
     await this.page.waitForSelector("#choices button, #foot .go, #sheet summary", { timeout: PATIENCE_MS });
     const seconds = Date.now() - start;
-    await devtools.detach();                           // and all is as fast as before
+    await devtools.detach(); // and all is as fast as before
     return seconds;
   }
   // frozen, as in a pocket; milliseconds until its card is there again
   async sleeps() {
-    const devtools = await this.context.newCDPSession(this.page), before = await this.card;
+    const devtools = await this.context.newCDPSession(this.page),
+      before = await this.card;
     await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
     await new Promise((done) => setTimeout(done, ASLEEP_MS));
     await devtools.send("Page.setWebLifecycleState", { state: "active" });
     const start = Date.now();
     await this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await this.until((seat) => !document.body.classList.contains("waiting") && hand.card.seat === seat && hand.card.asked, "its seat after sleep", before.seat);
+    await this.until(
+      (seat) => !document.body.classList.contains("waiting") && hand.card.seat === seat && hand.card.asked,
+      "its seat after sleep",
+      before.seat,
+    );
     return Date.now() - start;
   }
 
-  async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
-  tap(chance) { return tap(this.page, chance); }
+  async check() {
+    await check(this.page);
+    if (this.checked) await this.checkAccess();
+  }
+  tap(chance) {
+    return tap(this.page, chance);
+  }
 
   // names, roles, labels, contrast and other findings of axe-core, in light and in dark
   async checkAccess() {
     for (const colorScheme of ["light", "dark"]) {
       await this.page.emulateMedia({ colorScheme });
-      const found = await this.page.evaluate(() => axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`))));
+      const found = await this.page.evaluate(() =>
+        axe
+          .run()
+          .then(({ violations }) =>
+            violations.flatMap(({ id, nodes }) =>
+              nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`),
+            ),
+          ),
+      );
       assert.deepStrictEqual(found, [], `axe-core, ${colorScheme}`);
     }
   }
@@ -126,9 +233,15 @@ async function play(phones, chance, enough = () => false) {
     const cards = await Promise.all(phones.map((phone) => phone.card));
     if (cards.every((card) => !card.asked && !(card.acting || []).length) || enough(cards)) return cards;
     const asked = cards.findIndex((card) => card.asked);
-    if (asked < 0) { await phones[0].page.waitForTimeout(20); continue; }
+    if (asked < 0) {
+      await phones[0].page.waitForTimeout(20);
+      continue;
+    }
     const kind = `${asked} ${cards[asked].prompt.replace(/\d+/g, "")}`;
-    if (!checked.has(kind)) { checked.add(kind); await phones[asked].check(); }
+    if (!checked.has(kind)) {
+      checked.add(kind);
+      await phones[asked].check();
+    }
     await phones[asked].tap(chance);
   }
 }
@@ -136,8 +249,13 @@ async function play(phones, chance, enough = () => false) {
 const errorsOf = (phone) => phone.faults.filter((fault) => !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(fault));
 
 async function wholeMatch(bench, game) {
-  const host = await new Host(bench, game, 2).start(), phones = [];
-  for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport, checked: name === "Ana" }));
+  const host = await new Host(bench, game, 2).start(),
+    phones = [];
+  for (const [name, viewport] of [
+    ["Ana", PORTRAIT],
+    ["Bo", TALL],
+  ])
+    phones.push(await Phone.join(bench, host, name, { viewport, checked: name === "Ana" }));
   await begin(phones);
   await play(phones, chanceFrom(7));
   for (const phone of phones) {
@@ -150,29 +268,70 @@ async function wholeMatch(bench, game) {
 }
 
 // the same moments on the big screen and, below, on two phones side by side, while a match begins; with ImageMagick
-const COLUMNS = 8, MOMENT_MS = 100, LAID_MS = 9000, MOVES = 5, GROUND = "#26313a";
+const COLUMNS = 8,
+  MOMENT_MS = 100,
+  LAID_MS = 9000,
+  MOVES = 5,
+  GROUND = "#26313a";
 async function films(bench) {
-  const host = await new Host(bench, "dice_game", 3).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
-  const room = /^Room (\w+):/m.exec(host.log.join("\n"))[1], folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")), out = path.resolve(ROOT, process.env.LONGSHOT_STRIPS, "phones.webp");
-  const screen = spawn(PYTHON, ["tests/web/desk.py", `${host.site}`, room, "--speed", "normal", "--film"], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
-  bench.keep({ log: [], page: { screenshot: async () => {} }, close: async () => { screen.kill("SIGKILL"); } });
-  const said = readline.createInterface({ input: screen.stdout }), told = { scene: "" };
-  said.on("line", (line) => { if (line.startsWith("{")) Object.assign(told, JSON.parse(line)); });
-  const until = async (holds, what) => { for (const end = Date.now() + MATCH_MS / 4; !holds();) { assert.ok(Date.now() < end, `the big screen never told of ${what}`); await new Promise((done) => setTimeout(done, 20)); } };
+  const host = await new Host(bench, "dice_game", 3).start(),
+    phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+  const room = /^Room (\w+):/m.exec(host.log.join("\n"))[1],
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")),
+    out = path.resolve(ROOT, process.env.LONGSHOT_STRIPS, "phones.webp");
+  const screen = spawn(PYTHON, ["tests/web/desk.py", `${host.site}`, room, "--speed", "normal", "--film"], {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: ROOT },
+  });
+  bench.keep({
+    log: [],
+    page: { screenshot: async () => {} },
+    close: async () => {
+      screen.kill("SIGKILL");
+    },
+  });
+  const said = readline.createInterface({ input: screen.stdout }),
+    told = { scene: "" };
+  said.on("line", (line) => {
+    if (line.startsWith("{")) Object.assign(told, JSON.parse(line));
+  });
+  const until = async (holds, what) => {
+    for (const end = Date.now() + MATCH_MS / 4; !holds();) {
+      assert.ok(Date.now() < end, `the big screen never told of ${what}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
   await until(() => told.scene === "lobby", "the lobby");
   await begin(phones);
   await until(() => told.scene === "match", "the match");
   await phones[0].page.waitForTimeout(LAID_MS);
-  const numbers = [], chance = chanceFrom(11);
+  const numbers = [],
+    chance = chanceFrom(11);
   const look = async () => {
     numbers.push(Math.floor(Date.now() / MOMENT_MS));
     const files = phones.map((_, n) => path.join(folder, `phone-${n}.jpg`));
     await Promise.all(phones.map((phone, n) => phone.page.screenshot({ path: files[n], type: "jpeg", quality: 95 })));
-    execFileSync("convert", [...files, "-bordercolor", GROUND, "-border", "24x0", "+append", "-background", GROUND, "-gravity", "center", "-extent", "1138x640", path.join(folder, `${numbers.at(-1)}.png`)]);
+    execFileSync("convert", [
+      ...files,
+      "-bordercolor",
+      GROUND,
+      "-border",
+      "24x0",
+      "+append",
+      "-background",
+      GROUND,
+      "-gravity",
+      "center",
+      "-extent",
+      "1138x640",
+      path.join(folder, `${numbers.at(-1)}.png`),
+    ]);
   };
   while (numbers.length < COLUMNS) {
     await look();
-    const asked = await Promise.all(phones.map((phone) => phone.card)).then((cards) => cards.findIndex((card) => card.asked));
+    const asked = await Promise.all(phones.map((phone) => phone.card)).then((cards) =>
+      cards.findIndex((card) => card.asked),
+    );
     if (asked >= 0) await phones[asked].tap(chance);
     await phones[0].page.waitForTimeout(MOVES * MOMENT_MS);
   }
@@ -184,11 +343,18 @@ async function films(bench) {
 
 module.exports = {
   ...(process.env.LONGSHOT_STRIPS ? { "a film strip of a big screen and two phones": films } : {}),
-  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
+  ...Object.fromEntries(
+    Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)]),
+  ),
 
   async "a phone loaded again, asleep, and one whose host was killed, has its seat again"(bench) {
-    const host = await new Host(bench, "horse_race", 2).start(), phones = [];
-    for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport }));
+    const host = await new Host(bench, "horse_race", 2).start(),
+      phones = [];
+    for (const [name, viewport] of [
+      ["Ana", PORTRAIT],
+      ["Bo", TALL],
+    ])
+      phones.push(await Phone.join(bench, host, name, { viewport }));
     const slow_ms = [];
     for (const phone of phones) slow_ms.push(await phone.loadsSlowly());
     console.log(`     ${SLOWER} times slower, at ${MBITS} Mbit/s: first choice after ${slow_ms.join(" and ")} ms`);
@@ -197,8 +363,13 @@ module.exports = {
     const [{ seat }] = await play(phones, chanceFrom(3), (cards) => cards[0].asked);
     let start = Date.now();
     await phones[0].page.reload();
-    await phones[0].until((own) => typeof hand === "object" && hand.card && hand.card.seat === own && hand.card.asked, "its seat after a reload", seat);
-    const reload_ms = Date.now() - start, asleep_ms = await phones[0].sleeps();
+    await phones[0].until(
+      (own) => typeof hand === "object" && hand.card && hand.card.seat === own && hand.card.asked,
+      "its seat after a reload",
+      seat,
+    );
+    const reload_ms = Date.now() - start,
+      asleep_ms = await phones[0].sleeps();
     await host.kill();
     await host.start("--resume");
     start = Date.now();
@@ -206,18 +377,31 @@ module.exports = {
     const killed_ms = Date.now() - start;
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
     const heaps = await Promise.all(phones.map((phone) => phone.heap()));
-    console.log(`     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`);
+    console.log(
+      `     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`,
+    );
     assert.ok(reload_ms <= BACK_MS && asleep_ms <= BACK_MS && killed_ms <= BACK_MS && Math.max(...heaps) <= HEAP_MB);
   },
 
   async "a phone whose line is dead says so, and is whole again without a press"(bench) {
-    const host = await new Host(bench, "horse_race", 2).start(), relay = await new Relay(bench).start(Number(new URL(host.site).port)), phones = [];
-    for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, relay, name, { viewport }));
+    const host = await new Host(bench, "horse_race", 2).start(),
+      relay = await new Relay(bench).start(Number(new URL(host.site).port)),
+      phones = [];
+    for (const [name, viewport] of [
+      ["Ana", PORTRAIT],
+      ["Bo", TALL],
+    ])
+      phones.push(await Phone.join(bench, relay, name, { viewport }));
     await begin(phones);
     await play(phones, chanceFrom(3), (cards) => cards[0].asked);
-    const isLost = () => document.body.classList.contains("waiting") && !document.getElementById("said").hidden, isWhole = () => !document.body.classList.contains("waiting") && document.getElementById("said").hidden;
-    const times = async (holds, what) => { const start = Date.now(); return Promise.all(phones.map((phone) => phone.until(holds, what).then(() => Date.now() - start))); };
-    for (const frozen_ms of [0, 4000]) {               // a first or second attempt to reopen it may fall into the dead time
+    const isLost = () => document.body.classList.contains("waiting") && !document.getElementById("said").hidden,
+      isWhole = () => !document.body.classList.contains("waiting") && document.getElementById("said").hidden;
+    const times = async (holds, what) => {
+      const start = Date.now();
+      return Promise.all(phones.map((phone) => phone.until(holds, what).then(() => Date.now() - start)));
+    };
+    for (const frozen_ms of [0, 4000]) {
+      // a first or second attempt to reopen it may fall into the dead time
       await phones[0].page.waitForTimeout(1000);
       relay.freeze();
       const lost_ms = await times(isLost, "a lost connection");
@@ -225,11 +409,13 @@ module.exports = {
       assert.ok((await Promise.all(phones.map((phone) => phone.page.evaluate(isLost)))).every(Boolean));
       relay.thaw();
       const whole_ms = await times(isWhole, "its hand again");
-      console.log(`     dead line: told after ${lost_ms.join(" and ")} ms, whole again ${whole_ms.join(" and ")} ms after it was back`);
+      console.log(
+        `     dead line: told after ${lost_ms.join(" and ")} ms, whole again ${whole_ms.join(" and ")} ms after it was back`,
+      );
       assert.ok(Math.max(...lost_ms) <= LOST_MS && Math.max(...whole_ms) <= WHOLE_MS);
     }
     relay.freeze();
-    await phones[0].tap(() => 0).catch(() => {});      // a press on a dead line is not played, and is reported sooner
+    await phones[0].tap(() => 0).catch(() => {}); // a press on a dead line is not played, and is reported sooner
     await phones[0].until(isLost, "a lost connection after a press");
     relay.thaw();
     await times(isWhole, "its hand again");
@@ -243,7 +429,14 @@ module.exports = {
     const host = new Host(bench, "dice_game", 1);
     await host.start("--game", "dice_game", "--seats", "2", "--bots", "novice", ...options);
     const ana = await Phone.join(bench, host, "Ana");
-    const browser = await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, scripts: [AXE_SCRIPT] });
+    const browser = await open({
+      site: host.site,
+      folder: "/hand#",
+      hash: "",
+      viewport: PORTRAIT,
+      touch: true,
+      scripts: [AXE_SCRIPT],
+    });
     const gus = bench.keep(Object.assign(new Phone(), browser));
     await gus.page.locator("[data-key=name]").fill("Gus");
     await gus.page.locator("#foot .go, [data-key=stand]").first().tap();
@@ -252,36 +445,50 @@ module.exports = {
     await gus.until(() => hand.options.some(({ key }) => key.startsWith("runner.")), "horses to bet on");
     gus.checked = true;
     await gus.check();
-    if (process.env.LONGSHOT_SHOTS) await gus.page.screenshot({ path: path.join(process.env.LONGSHOT_SHOTS, "grandstand.png") });
+    if (process.env.LONGSHOT_SHOTS)
+      await gus.page.screenshot({ path: path.join(process.env.LONGSHOT_SHOTS, "grandstand.png") });
     await gus.page.locator("#choices [data-key^='runner.']").first().tap();
     await gus.page.locator("[data-key='stake.20']").tap();
     await gus.until(() => hand.card.title === "Gus $20", "its bet");
     await gus.page.reload();
-    await gus.until(() => typeof hand === "object" && hand.card && hand.card.title === "Gus $20", "its purse after a reload");
+    await gus.until(
+      () => typeof hand === "object" && hand.card && hand.card.title === "Gus $20",
+      "its purse after a reload",
+    );
     await play([ana], chanceFrom(3));
     await gus.until(() => hand.card.news && hand.card.news.length, "who has won");
     const title = await gus.page.evaluate(() => hand.card.title);
-    assert.deepStrictEqual([errorsOf(gus), title], [[], "Gus $40"]);   // a single bettor gets the stake back
+    assert.deepStrictEqual([errorsOf(gus), title], [[], "Gus $40"]); // a single bettor gets the stake back
   },
 
   async "ten horses are one column with text at 200 %"(bench) {
-    const host = await new Host(bench, "long_shot", 2).start(), phones = [], isOfHorses = () => document.querySelectorAll("#choices .chip").length > 9;
+    const host = await new Host(bench, "long_shot", 2).start(),
+      phones = [],
+      isOfHorses = () => document.querySelectorAll("#choices .chip").length > 9;
     for (const locale of ["en", "de"]) phones.push(await Phone.join(bench, host, locale, { locale, text: 200 }));
     await begin(phones);
-    const reached = async () => { for (const phone of phones) if (await phone.page.evaluate(isOfHorses)) return phone; };
+    const reached = async () => {
+      for (const phone of phones) if (await phone.page.evaluate(isOfHorses)) return phone;
+    };
     let phone;
     const chance = chanceFrom(7);
     for (const end = Date.now() + MATCH_MS; !(phone = await reached());) {
       assert.ok(Date.now() < end, "nobody was asked for a horse");
       const asked = (await Promise.all(phones.map((one) => one.card))).findIndex((card) => card.asked);
-      if (asked < 0) await phones[0].page.waitForTimeout(20); else await phones[asked].tap(chance);
+      if (asked < 0) await phones[0].page.waitForTimeout(20);
+      else await phones[asked].tap(chance);
     }
-    const { columns, wide } = await phone.page.evaluate(() => ({ columns: new Set([...document.querySelectorAll("#choices .chip")].map((chip) => chip.offsetLeft)).size, wide: document.documentElement.scrollWidth - innerWidth }));
+    const { columns, wide } = await phone.page.evaluate(() => ({
+      columns: new Set([...document.querySelectorAll("#choices .chip")].map((chip) => chip.offsetLeft)).size,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    }));
     assert.deepStrictEqual({ columns, wide: Math.max(0, wide) }, { columns: 1, wide: 0 });
   },
 
   async "a hand fits a small phone in every language at 150 %"(bench) {
-    const languages = ["de", "es", "fr", "nb", "en"], host = await new Host(bench, "conquest", languages.length).start(), phones = [];
+    const languages = ["de", "es", "fr", "nb", "en"],
+      host = await new Host(bench, "conquest", languages.length).start(),
+      phones = [];
     for (const locale of languages) {
       phones.push(await Phone.join(bench, host, locale, { locale, text: 150 }));
       assert.strictEqual(await phones.at(-1).page.evaluate(() => document.documentElement.lang), locale);
