@@ -185,6 +185,8 @@ class GameSpec:
     """Number of bots at that table; 0 for as many as at the last table."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """Additional options, as texts, of the first match on a device. The player's choice has priority."""
+    first_level: str = ""
+    """Level of the bots in that match, if the table has the initial level; "" to keep it."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """Options of the game's meetings in a season."""
     daily: DailyTable | None = None

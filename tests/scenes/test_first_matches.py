@@ -21,7 +21,7 @@ from game.games.conquest.rules import commands
 from game.games.long_shot.view import layout
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import BUBBLE_STYLE, LINK_HEIGHT, MOST_LARGE_LINES, MOST_LINES, PADDING
-from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.draft import FIRST_LEVEL, SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
 from game.session.autosaves import is_of_seed, previous_match, saved_games
@@ -406,6 +406,18 @@ def test_a_table_that_was_set_up_is_not_replaced_by_a_first_match_that_was_left(
     for _scene in questions(again, 2):
         pass
     assert is_of_seed(previous_match(storage, "horse_race") or "", left.setup.seed)
+
+
+@pytest.mark.parametrize(("chosen", "played"), [(FIRST_LEVEL, "random"), ("sharp", "sharp")])
+def test_the_first_war_has_soft_bots_unless_the_player_chooses_others(chosen: str, played: str) -> None:
+    app = open_app()
+    draft = SetupDraft.load(app.storage)
+    draft.choose_ruleset("conquest")
+    for seat in draft.seats[1:]:
+        seat.level = chosen
+    setup = MatchStart(app.context, draft)._setup()
+    assert [seat.level for seat in setup.seats] == ["", played, played, played]
+    assert {seat.level for seat in draft.seats[1:]} == {chosen}, "later matches keep the level"
 
 
 def test_several_people_begin_an_ordinary_match() -> None:

@@ -242,7 +242,7 @@ class FirstResultScene(FormScene):
     @property
     def _harder_setup(self) -> MatchSetup | None:
         """The same table with bots one level stronger; None if none of them can be stronger."""
-        stronger = dict(pairwise(PLAYED_LEVELS))
+        stronger = dict(pairwise(("random", *PLAYED_LEVELS)))
         setup = self._session.setup
         seats = tuple(replace(seat, level=stronger.get(seat.level, seat.level)) for seat in setup.seats)
         return None if seats == setup.seats else replace(setup, seats=seats)

@@ -11,7 +11,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_replace_saved_match
-from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.draft import FIRST_LEVEL, SetupDraft
 from game.session.setup import MatchSetup
 from game.session.tutorial.trainer import trainer_of
 
@@ -76,7 +76,7 @@ class MatchStart:
         return _replace_question(self._context.scene("resume", self._draft.rules))
 
     def _setup(self) -> MatchSetup:
-        """Returns the set-up. A first match replaces default options by those of the game for first matches."""
+        """Returns the set-up. A first match has the game's own options and level in place of the initial ones."""
         setup = self._draft.setup()
         game = catalog.game_by_key(self._draft.rules)
         if game is None or setup.seats[0].kind != "person":
@@ -85,7 +85,9 @@ class MatchStart:
             return setup
         defaults = {option.name: option.values[0].text for option in self._draft.setup_options()}
         first = {name: text for name, text in game.first_options.items() if setup.options[name] == defaults[name]}
-        return replace(setup, options={**setup.options, **first})
+        levels = {FIRST_LEVEL: game.first_level or FIRST_LEVEL}
+        seats = tuple(replace(seat, level=levels.get(seat.level, seat.level)) for seat in setup.seats)
+        return replace(setup, options={**setup.options, **first}, seats=seats)
 
     def _match(self) -> Scene:
         if self.is_first_match:

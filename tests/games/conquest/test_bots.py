@@ -331,14 +331,14 @@ def test_nothing_that_dice_decide_is_called_certain() -> None:
 # --- the hint ---------------------------------------------------------------------------------------------
 
 
-def losses_of_first_rounds(level: str, seed: int) -> int:
-    """Returns the territories that seat 0 loses in two rounds of a first match against casual bots."""
+def losses_of_first_rounds(level: str, seed: int, rivals: str = "casual") -> int:
+    """Returns the territories that seat 0 loses in two rounds of a first match against such rivals."""
     match = new_match(seed, seats="4", **GAME.preset_options, **GAME.first_options)
     lost = 0
     while (state := match.state).round <= 2 and match.to_act():
         seat = state.asked
         before = set(state.territories[0])
-        agent = agent_by_name("casual" if seat else level, "conquest")
+        agent = agent_by_name(rivals if seat else level, "conquest")
         legal = match.legal(seat)
         view = match.rules.view(state, seat)
         thought = agent.think(view, legal, agent_rng(seed, len(match.steps), seat))
@@ -353,6 +353,14 @@ def test_who_follows_the_hint_in_a_short_war_loses_fewer_territories_than_a_shar
     careful = sum(losses_of_first_rounds("hint", seed) for seed in seeds)
     sharp = sum(losses_of_first_rounds("sharp", seed) for seed in seeds)
     assert careful <= 0.75 * sharp
+
+
+@pytest.mark.slow
+def test_in_a_first_match_who_follows_the_hint_loses_half_as_many_territories_as_against_casual_bots() -> None:
+    seeds = range(1, 9)
+    soft = sum(losses_of_first_rounds("hint", seed, GAME.first_level) for seed in seeds)
+    casual = sum(losses_of_first_rounds("hint", seed) for seed in seeds)
+    assert soft <= 0.6 * casual
 
 
 def test_in_a_war_without_limit_the_hint_is_the_sharp_bots_choice() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.bots.agent import Decision, DecisionTask
-from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots.choices import best_trade
@@ -118,7 +117,8 @@ TRIES = 20
 def restless_random(view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Decides at random."""
     yield None
-    return Decision(restless_command(view, legal, rng), Deed("picks a move at random"))
+    command = restless_command(view, legal, rng)
+    return Decision(command, explain(view, command))
 
 
 def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> Command:
