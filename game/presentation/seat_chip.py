@@ -230,6 +230,9 @@ def _draw_second_line(
         text.draw_line(canvas, words, NAME_STYLE.on(ink), card_count, text.RIGHT)
         canvas.blit_centred(icons.icon(canvas, "card", CLOTH, ink), right - width - 9, line.centery)
         right -= width + 20
+    if model.sums:
+        sum_style = NAME_STYLE.on(theme.INK if is_light else theme.PAPER)
+        text.draw_line(canvas, model.sums[seat], sum_style, split_left(line, right - line.left)[0], text.LEFT)
     if model.owned:
         _draw_cloths(canvas, view_model, model.owned[seat], split_left(line, right - line.left)[0])
 

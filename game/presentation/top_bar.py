@@ -172,7 +172,7 @@ class ChipPanel:
         view_model = self._view_model
         model = self._bar.model
         seat = self._seat
-        own = model.money[seat], model.cards and model.cards[seat], model.owned and model.owned[seat]
+        own = tuple(values and values[seat] for values in (model.money, model.cards, model.owned, model.sums))
         states = model.active == seat, view_model.open_sheet_seat == seat, seat in model.out
         chips = view_model.chips
         ghost = view_model.ghost.margin_of(seat) if view_model.ghost else None

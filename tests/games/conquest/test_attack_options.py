@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.odds import win_chance
@@ -111,7 +112,9 @@ def test_all_armies_that_may_move_in_do_so_after_such_an_attack() -> None:
     bench = ConquestBench({0: {1: 9}, 1: {2: 1, 3: 30}}, rest=1).to_attack()
     bench.play("assault source=1 target=2 leave=1", dice=(6, 6, 6, 1))
     assert picker_of(bench).pressed is None
-    pressed = picker_of(bench, is_all_in=True).pressed
+    picker = picker_of(bench)
+    picker.move_all_in()
+    pressed = picker.pressed
     assert pressed is not None
     assert pressed.commands == (commands.Occupy(0, bench.state.armies[1] - 1),)
 
@@ -144,6 +147,26 @@ def test_the_best_attack_stays_offered_against_the_advice_to_stop() -> None:
     best = option_of(picker, "best")
     assert best.commands == (commands.Assault(0, 1, 2, 1),)
     assert not best.is_sensible
+
+
+def test_no_other_button_of_an_attack_takes_the_place_that_ends_the_attacks() -> None:
+    boxes: dict[str, set[tuple[float, ...]]] = {}
+    for attackers in (2, 5, 12):
+        for defenders in (1, 6):
+            for picker in pickers(attackers, defenders):
+                for advice in (None, commands.Assault(0, 1, 2, 1), commands.Pass(0)):
+                    if advice is not None:
+                        picker.follow_advice(advice)
+                    for option, box in picker.placed():
+                        if option.box is None:
+                            boxes.setdefault(option.key, set()).add(tuple(box))
+    attacks = {"storm", "other", "best", "again", "on", "assault", "back"}
+    assert len(boxes["pass"]) == 1
+    (end,) = boxes["pass"]
+    found = [box for key in attacks & boxes.keys() for box in boxes[key]]
+    assert len(found) >= 5
+    assert not any(FRect(end).colliderect(box) for box in found)
+    assert not any(FRect(box).colliderect(other) for box in boxes["storm"] for other in boxes["best"])
 
 
 @pytest.mark.parametrize("text_size", ["100", "150"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.app import App
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
+from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS
 from game.games.conquest.view import layout, news_banner
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
@@ -349,3 +352,15 @@ def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_
         runner.advance(0.6)
     assert (s.news.headline, s.news.note) == ("Bo loses Europe", "−5 every turn")
     assert s.news.faces == ((1, "hurt"),)
+
+
+@pytest.mark.parametrize(("rounds", "unit"), [("8", "trophy"), ("0", "flag")])
+def test_the_top_bar_shows_the_points_of_this_match_with_their_terms(rounds: str, unit: str) -> None:
+    app = open_match("pb", rules="conquest", seats="2", territories="dealt", placing="40", rounds=rounds)
+    s: Any = run_until_asked(app).screen.view_model
+    bar = top_bar(s)
+    assert bar.unit == unit
+    assert bar.money == tuple(str(points(s.state, seat)) for seat in s.state.seats)
+    for seat, terms in enumerate(bar.sums):
+        assert sum(map(int, terms.split(" + "))) == points(s.state, seat)
+    assert bool(bar.sums) == (unit == "trophy")

@@ -57,7 +57,10 @@ class ConquestCommandPicker(AmountPicker):
         self._keep_choice = table.choose
         self._leave = table.leave
         super().__init__(view, legal, why_not, table)
-        if table.is_all_in and view.phase == OCCUPY:
+
+    def move_all_in(self) -> None:
+        """Presses the button that moves in the preset number of armies, which are all, if that is the question."""
+        if self.view.phase == OCCUPY:
             self.pressed = next((option for option in self.options if option.key == "go"), None)
 
     # -- the choice so far ----------------------------------------------------------------------------------
@@ -158,15 +161,15 @@ class ConquestCommandPicker(AmountPicker):
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         keys = {option.key for option in self.on_table}
-
-        def shown_rows(rows: Sequence[layout.Row]) -> list[layout.Row]:
-            return [tuple((key, weight) for key, weight in row if key in keys) for row in rows]
-
-        rows_of_buttons = (layout.TRADE_ROWS,) if self._starts_with_trade else ROWS_OF_BUTTONS
-        rows = max(map(shown_rows, rows_of_buttons), key=lambda rows: sum(map(len, rows)))
-        if not any(rows):
+        if self.view.phase == ATTACK and "pass" in keys:
+            rows = layout.rows_with_pass(keys)
+        else:
+            rows_of_buttons = (layout.TRADE_ROWS,) if self._starts_with_trade else ROWS_OF_BUTTONS
+            shown = [layout.shown_rows(rows, keys) for rows in rows_of_buttons]
+            rows = [row for row in max(shown, key=lambda rows: sum(map(len, rows))) if row]
+        if not rows:
             return super().placed()
-        boxes = layout.row_boxes([row for row in rows if row])
+        boxes = layout.row_boxes(rows)
         return [(option, option.box or boxes[option.key]) for option in self.on_table]
 
     # -- options -------------------------------------------------------------------------------------------

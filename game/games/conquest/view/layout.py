@@ -1,6 +1,6 @@
 """Places the world and the band below it, in logical units of the 1280×720 canvas."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pygame import FRect
 
@@ -51,10 +51,19 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """Buttons of an attack."""
 OTHER_ROWS = (
-    (("again", 1.0), ("on", 1.0), ("storm", 1.8), ("best", 1.0), ("march", 1.0), ("back", 1.0)),
-    (("trade", 1.0), ("leave", 1.0), ("other", 1.7), ("pass", 1.0)),
+    (("storm", 1.0), ("march", 1.0), ("back", 1.0)),
+    (("trade", 1.0), ("pass", 1.0)),
 )
 """Buttons shown together with the territories to choose from."""
+GAP_KEY = ""
+"""Key of a place without a button."""
+NEXT_TO_PASS = 1.7
+"""Width of the button next to *End attacks*, relative to that button."""
+FRONT_ROWS = (
+    (("again", 1.0), ("on", 1.0), ("storm", 1.0)),
+    tuple((key, NEXT_TO_PASS) for key in ("leave", "other", "best", "back")),
+)
+"""Buttons of the question for an attack; at most one of the second row is shown, next to *End attacks*."""
 PLACE_ROWS = (
     (("place_all", 1.0),),
     (("place.1", 1.0), ("place.5", 1.0), ("for_me", 3.0), ("trade", 2.4)),
@@ -118,6 +127,17 @@ def rival_box(number: int, count: int) -> FRect:
     return FRect(ACTIONS.left + column * width, ACTIONS.top + row * height, width - BUTTON_GAP, height - BUTTON_GAP / 2)
 
 
+def shown_rows(rows: Sequence[Row], keys: Collection[str]) -> list[Row]:
+    """Returns the rows without the buttons whose keys are missing."""
+    return [tuple((key, weight) for key, weight in row if key in keys) for row in rows]
+
+
+def rows_with_pass(keys: Collection[str]) -> list[Row]:
+    """Returns the rows of buttons of attacks with *End attacks*, which has the same box in all of these questions."""
+    attacks, others = shown_rows(FRONT_ROWS, keys)
+    return [attacks, (*(others or ((GAP_KEY, NEXT_TO_PASS),)), ("pass", 1.0))]
+
+
 def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     """Returns the boxes of the buttons in two rows by key; the widths of a row are in proportion to their weights.
 
@@ -129,7 +149,7 @@ def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
         height = LARGE_BUTTON_HEIGHT
     for number, row in enumerate(rows):
         left, top = ACTIONS.left, ACTIONS.top + number * (height + BUTTON_GAP)
-        unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / sum(weight for _key, weight in row)
+        unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / (sum(weight for _key, weight in row) or 1.0)
         for key, weight in row:
             boxes[key] = FRect(left, top, unit * weight, height)
             left += unit * weight + BUTTON_GAP

@@ -75,8 +75,6 @@ class TableFacts(NamedTuple):
     """Stores that choice for the next armies."""
     set_all_in: Callable[[bool], None] = _forget_choice
     """Stores whether all armies move in after this attack."""
-    is_all_in: bool = False
-    """Whether all armies move in, as the attack was sure to win."""
 
 
 class TerritoryPicker(GroupedPicker):

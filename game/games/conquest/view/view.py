@@ -10,6 +10,7 @@ from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_ARMIES, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
+from game.games.conquest.rules.turn_flow import counts_armies, points
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import battle_dice, layout
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
@@ -65,10 +66,12 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
         s.placed,
         partial(setattr, s, "placed"),
         partial(setattr, s, "is_all_in"),
-        s.is_all_in,
     )
+    picker = ConquestCommandPicker(s.state, legal, why_not, table)
+    if s.is_all_in:
+        picker.move_all_in()
     s.is_all_in = False
-    return ConquestCommandPicker(s.state, legal, why_not, table)
+    return picker
 
 
 def territory_at(s: ConquestViewModel, x: float, y: float) -> int:
@@ -83,18 +86,16 @@ def territory_at(s: ConquestViewModel, x: float, y: float) -> int:
 
 
 def top_bar(s: ConquestViewModel) -> TopBarModel:
-    """Returns the round, and each seat's territories and cards."""
+    """Returns the round, each seat's cards, and its territories, or its points with their terms if armies count."""
     state = s.state
-    territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
-    return TopBarModel(
-        _("42 LANDS"),
-        round_text(state),
-        territories,
-        None if state.phase == OVER else s.acting,
-        tuple(len(state.hands[seat]) for seat in state.seats),
-        out=s.out,
-        unit="flag",
-    )
+    lands = [len(state.territories[seat]) for seat in state.seats]
+    cards = tuple(len(state.hands[seat]) for seat in state.seats)
+    active = None if state.phase == OVER else s.acting
+    bar = TopBarModel(_("42 LANDS"), round_text(state), tuple(map(str, lands)), active, cards, out=s.out, unit="flag")
+    if not counts_armies(state):
+        return bar
+    sums = tuple(f"{lands[seat]} + {state.army_count(seat)}" for seat in state.seats)
+    return bar._replace(money=tuple(str(points(state, seat)) for seat in state.seats), unit="trophy", sums=sums)
 
 
 def hint(s: ConquestViewModel) -> str:
