@@ -18,12 +18,8 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEM
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.animations import HOP_SECONDS, plays_in_full
 from game.games.conquest.view.battle_animations import (
-    BRIEF_LOSS_SECONDS,
-    LOSS_SECONDS,
-    MANY_LOSSES,
     TAUNTS,
     conquest_verdict,
-    loss_seconds,
     luck_note,
     stake_text,
 )
@@ -34,7 +30,7 @@ from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.news_animations import NEWS_SECONDS
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.view import command_picker, follow_question
-from game.games.conquest.view.view_model import EASY, LOST, Battle
+from game.games.conquest.view.view_model import EASY, LOST, Battle, Loss
 from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
@@ -151,10 +147,17 @@ def test_the_panel_shows_the_first_chance_of_a_battle_once_it_has_changed(differ
     assert (lines.label, lines.chance) == (label, chance)
 
 
-def test_many_losses_of_a_person_are_shown_briefly() -> None:
-    battle = Battle(SOURCE, TARGET)
-    assert loss_seconds(battle, 1) == LOSS_SECONDS
-    assert loss_seconds(battle, MANY_LOSSES + 1) == BRIEF_LOSS_SECONDS
+@pytest.mark.parametrize("earlier", [0, 7])
+@pytest.mark.parametrize("defenders", [1, 6])
+def test_every_fight_against_a_person_takes_a_second_also_late_in_a_turn(earlier: int, defenders: int) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = (1,)
+    s.state.armies[TARGET] = defenders
+    for _conquest in range(earlier):
+        race.screen.parts.animations.stage.count_conquest(0)
+        s.lost[NUMBERS[len(s.lost)]] = Loss(1, 0)
+    assert sum(seconds_by_event(race, assault(0)[:-1])) >= 1.0
 
 
 @pytest.mark.parametrize(("armies", "lost", "note"), [(9, 3, "Unlucky: lost 3"), (9, 1, "")])

@@ -7,14 +7,14 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import NEIGHBOURS
 from game.games.conquest.view import pieces
-from game.games.conquest.view.battle_dice import LossStyle, loss_boxes
+from game.games.conquest.view.battle_dice import LossStyle, draw_losses, loss_boxes
 from game.games.conquest.view.closer_world import entry
 from game.games.conquest.view.front_animations import FrontAnimations
 from game.games.conquest.view.layout import WORLD
@@ -27,6 +27,7 @@ from game.games.conquest.view.risen_front import (
     front_layout,
     risen_outline,
     risen_view,
+    tag_box,
 )
 from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import Battle
@@ -36,6 +37,8 @@ from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.layout import TOP
 from game.presentation.seat_animations import RisingWords
+from game.ui.box import around
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open_table
 
@@ -73,6 +76,28 @@ def test_dice_armies_names_and_faces_hide_nothing_of_each_other() -> None:
             if FRect(one).inflate(-TOUCH, -TOUCH).colliderect(other):
                 hidden.append(front)
     assert hidden in ([], [(39, 41)]), "the smallest front at the corner of the map"
+
+
+@pytest.mark.parametrize("width", [120.0, 240.0, 340.0])
+def test_every_name_is_whole_within_the_world(width: float) -> None:
+    boxes = [tag_box(front_layout(WORLD_MAP, front), side, width) for front in FRONTS for side in (0, 1)]
+    assert all(WORLD.contains(box) for box in boxes)
+
+
+def test_losses_are_whole_within_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    drawn: list[FRect] = []
+
+    def remember(_canvas: Canvas, picture: Surface, x: float, y: float) -> None:
+        drawn.append(around((x, y), picture.get_size()))
+
+    monkeypatch.setattr(Canvas, "blit_centred", remember)
+    battle = Battle(SOURCE, TARGET, losses=(2, 1))
+    style = LossStyle(LOSS_SIZE, LOSS_RISE, FRect())
+    for corner in (WORLD.topleft, WORLD.topright, WORLD.bottomleft, WORLD.bottomright):
+        draw_losses(canvas, battle, lambda _number, end=corner: end, style)
+    assert len(drawn) == 8
+    assert all(WORLD.contains(box) for box in drawn)
 
 
 def test_the_dice_of_the_attacker_are_on_his_side() -> None:
@@ -191,7 +216,7 @@ def seconds_of(race: Any, history: list[Event], *, reduced_motion: bool = False)
 
 
 @pytest.mark.parametrize(
-    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.15, 1.15, 0.675, 0.675, 0.675])]
+    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.15, 1.15, 1.075, 1.075, 1.075])]
 )
 def test_the_first_conquest_is_slow_and_sure_losses_are_shown_without_dice(
     people: tuple[int, ...], expected: list[float]

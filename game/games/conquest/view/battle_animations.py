@@ -33,13 +33,7 @@ FLOOD_SECONDS = 0.6
 MARCH_SECONDS = 0.5
 """Duration of the march into the target, in seconds."""
 LOSS_SECONDS = 1.0
-"""Display duration of a person's loss, in seconds."""
-LEAST_LOSS_PACE = 0.6
-"""Minimum share of that duration in a fast battle."""
-MANY_LOSSES = 4
-"""Number of territories lost since the person's turn after which further losses are brief."""
-BRIEF_LOSS_SECONDS = 0.45
-"""Display duration of a further loss, in seconds."""
+"""Display duration of a person's loss, also in a fast battle, in seconds."""
 HELD_SECONDS = 0.9
 """Display duration of the result if the target was not taken, in seconds."""
 TUMBLES_PER_SECOND = 2.5
@@ -183,7 +177,7 @@ class BattleAnimations:
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if is_loss:
-            yield Wait(max(loss_seconds(battle, len(self._s.lost)) - flood_seconds, 0.0))
+            yield Wait(LOSS_SECONDS - flood_seconds)
 
     def hold(self, battle: Battle) -> Animation:
         """Announces that the attack is over and the target was not taken."""
@@ -191,7 +185,7 @@ class BattleAnimations:
         battle.verdict = defence_verdict(self._s, battle)
         battle.moods = ("hurt", "pleased")
         self._play("lose_mid" if is_persons else "cheer")
-        yield Wait(HELD_SECONDS * battle.pace)
+        yield Wait(HELD_SECONDS * (1.0 if battle.owner in self._s.people else battle.pace))
 
     def march(self, battle: Battle, armies: int) -> Animation:
         """Moves soldiers into the conquered territory."""
@@ -211,13 +205,6 @@ def luck_note(s: ConquestViewModel, battle: Battle) -> str:
     if not is_persons or battle.excess_losses < UNLUCKY_LOSSES:
         return ""
     return _("Unlucky: lost {count}").format(count=battle.lost)
-
-
-def loss_seconds(battle: Battle, losses: int) -> float:
-    """Returns the display duration of the latest of a person's losses since their turn, in seconds."""
-    if losses > MANY_LOSSES:
-        return BRIEF_LOSS_SECONDS
-    return LOSS_SECONDS * max(battle.pace, LEAST_LOSS_PACE)
 
 
 def stake_text(s: ConquestViewModel, battle: Battle) -> str:

@@ -99,7 +99,8 @@ def draw_losses(
     for box, lost in zip(loss_boxes(ends, style, names), battle.losses or (0, 0), strict=True):
         if lost:
             label = text.outlined(canvas, f"−{lost}", LOSS.sized(style.size), theme.PAPER_LIGHT)
-            canvas.blit_centred(label, *box.center)
+            size = label.get_width() / canvas.scale, label.get_height() / canvas.scale
+            canvas.blit_centred(label, *around(box.center, size).clamp(WORLD).center)
 
 
 def loss_boxes(ends: tuple[Point, Point], style: LossStyle, names: Sequence[FRect] = ()) -> list[FRect]:

@@ -5,10 +5,10 @@ from functools import partial
 from game.engine.rules import Seat
 from game.games.conquest.rules.events import BattleRolled
 from game.games.conquest.view.battle_animations import (
+    LOSS_SECONDS,
     TUMBLES_PER_SECOND,
     conquest_headline,
     defence_verdict,
-    loss_seconds,
     luck_note,
     moods_after,
 )
@@ -69,7 +69,7 @@ class FrontAnimations:
         if battle.owner in s.state.seats:
             self._hang_ribbon(battle, *defence_verdict(s, battle), battle.owner)
             self._play("cheer" if battle.owner in s.people else "lose_mid")
-            yield Wait(HELD_SECONDS * battle.pace)
+            yield Wait(HELD_SECONDS * (1.0 if battle.owner in s.people else battle.pace))
         yield Wait(READ_SECONDS)
         yield from self._move(battle, 0.0, SINK_SECONDS)
 
@@ -126,7 +126,7 @@ class FrontAnimations:
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if battle.owner in s.people:
-            yield Wait(loss_seconds(battle, len(s.lost)) - flood_seconds)
+            yield Wait(LOSS_SECONDS - flood_seconds)
 
     def _hang_ribbon(self, battle: Battle, headline: str, note: str, victor: Seat) -> None:
         s = self._s

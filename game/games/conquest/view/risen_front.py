@@ -22,7 +22,7 @@ from game.games.conquest.wording import territory_name
 from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, theme
-from game.ui.box import split_bottom, split_left
+from game.ui.box import around, split_bottom, split_left
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import room_for
@@ -63,6 +63,8 @@ TAG_DROP = 36.0
 """Distance of the tag's middle below the plate's, in logical units."""
 TAG_PADDING = 24.0
 """Difference between the widths of a tag and its name, in logical units."""
+TAG_ASIDES = (0.0, 25.0, -25.0, 50.0, -50.0, 75.0, -75.0, 100.0, -100.0)
+"""Horizontal distances of a tag's middle from its plate's, the preferred one first, in logical units."""
 TAG = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 FACE = 88.0
 """Size of a face, in logical units."""
@@ -167,6 +169,13 @@ def front_layout(world: WorldMap, front: tuple[int, int]) -> FrontLayout:
         taken.append(faces[-1])
     ribbon = room_for([FRect(place, RIBBON) for place in RIBBON_PLACES], [*plates, *faces])
     return FrontLayout(grid, (plates[0], plates[1]), (faces[0], faces[1]), ribbon)
+
+
+def tag_box(places: FrontLayout, side: int, width: float) -> FRect:
+    """Returns the box of a territory's tag: whole within the world, and off dice, faces and the other plate."""
+    x, y = places.plate(side)
+    boxes = [around((x + aside, y + TAG_DROP), (width, TAG_HEIGHT)).clamp(WORLD) for aside in TAG_ASIDES]
+    return room_for(boxes, [places.dice.box, *places.faces, places.plates[1 - side]])
 
 
 def _plate_boxes(world: WorldMap, front: tuple[int, int], number: int) -> Iterator[FRect]:
@@ -322,16 +331,15 @@ class RisenFront:
         armies = s.armies_shown(number)
         if armies:
             pieces.draw_army(canvas, s, owner, armies, (x, y))
+        seat = battle.owner if side else s.state.owners[number]
+        if seat != NEUTRAL and seat not in s.out:
+            draw_portrait(canvas, s.badges[seat], *places.faces[side].center, FACE, battle.moods[side])
         name = territory_name(number)
-        tag = FRect(0, 0, text.width(canvas, name, TAG) + TAG_PADDING, TAG_HEIGHT)
-        tag.center = x, y + TAG_DROP
+        tag = tag_box(places, side, text.width(canvas, name, TAG) + TAG_PADDING)
         drawing.card(canvas, tag, theme.NIGHT, s.owner_colour(owner), TAG_HEIGHT / 2)
         text.draw_line(canvas, name, TAG, tag)
         if battle.losses and battle.losses[side] and battle.fallen < 1:
             self._draw_toy(canvas, (s.state.owners[number], (x + TOY_ASIDE, y)), battle.fallen)
-        seat = battle.owner if side else s.state.owners[number]
-        if seat != NEUTRAL and seat not in s.out:
-            draw_portrait(canvas, s.badges[seat], *places.faces[side].center, FACE, battle.moods[side])
         if side and battle.in_row:
             flip = s.flips.get(number)
             colour = s.owner_colour(s.state.owners[battle.source])
