@@ -133,7 +133,7 @@ class PromptBar:
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         alone = self._text_box(canvas).width * HEAD_SHARE_ALONE
         is_long = text.least_width(canvas, head, HEAD_STYLE) > alone
-        line = self._draw_ground(canvas, is_full=advice or is_long)
+        line = self._draw_ground(canvas, is_full=is_long)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
         max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
         if advice:  # a tip is shown whole, if necessary in place of the question

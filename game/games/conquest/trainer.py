@@ -8,6 +8,7 @@ from game.engine.message import Message
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.commands import territories_of
+from game.games.conquest.rules.movement import threats
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, NEUTRAL, OCCUPY, PLACE, REINFORCE, ConquestState
 from game.games.conquest.rules.turn_flow import winning_count
@@ -51,7 +52,9 @@ def _attack_line(asked: AskedHere) -> Message:
     if _own(asked, continent) == SIZES[continent] - 1:
         return Message("{target} completes {continent}.", target=name, continent=_continent(continent))
     if view.owners[target] in view.seats and view.holds(view.owners[target], continent):
-        return Message("{target}: a rival loses {bonus} a turn.", target=name, bonus=BONUSES[continent])
+        return Message(
+            "Its owner loses {continent} +{bonus}.", continent=_continent(continent), bonus=BONUSES[continent]
+        )
     if not view.captured:
         return Message("{target} earns you a card.", target=name)
     chance = win_chance(view.armies[source], view.armies[target])
@@ -85,13 +88,18 @@ def _aim(asked: AskedHere) -> Message:
     if options.goal == "missions":
         return Message("Complete your mission to win. Place {armies}.", armies=armies)
     if options.rounds:
-        return Message("Most territories and armies win.")
+        return Message("Most points win: territories + armies.")
     count = winning_count(options.share)
     return Message("Hold {count} territories to win. Place {armies}.", count=count, armies=armies)
 
 
 def _new_armies(asked: AskedHere) -> Message:
     return Message("Keep armies together: put {count} in one place.", count=asked.view.to_place)
+
+
+def _has_first_card(asked: AskedHere) -> bool:
+    """Returns whether the player has a single card at the start of a turn."""
+    return asked_in(REINFORCE, 2, ROUNDS)(asked) and len(asked.view.hands[asked.player]) == 1
 
 
 def _next_set(asked: AskedHere) -> Message:
@@ -173,13 +181,21 @@ def _rivals(asked: AskedHere, territory: int) -> list[int]:
     return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] not in own]
 
 
+def _threatened(asked: AskedHere) -> dict[int, float]:
+    """Returns the player's territories with the mark of a threat."""
+    return threats(tuple(asked.view.owners), tuple(asked.view.armies), asked.player)
+
+
 def _armies_to_move_in(asked: AskedHere) -> Message:
     return Message("Move in {least} or more. One must stay.", least=asked.view.dice)
 
 
 def _march(asked: AskedHere) -> Message:
-    """Returns the recommended move with its reason, or that a move is possible."""
+    """Returns the recommended move with its reason, the price of none, or that a move is possible."""
     march = territories_of(asked.advice)
+    threatened = _threatened(asked)
+    if asked.advice and not march and threatened:
+        return Message("Keep armies together. {count} with ! may fall.", count=len(threatened))
     if not march:
         return Message("Last step: move armies once, or end your turn.")
     _source, target = march
@@ -190,8 +206,9 @@ def _march(asked: AskedHere) -> Message:
 
 
 def _marches(asked: AskedHere) -> bool:
-    """Returns whether the line about moving fits: in the first round, and with a recommended move."""
-    return asked_in(FORTIFY, 1, ROUNDS if territories_of(asked.advice) else 1)(asked)
+    """Returns whether the line about moving fits: in the first round, and with a reason for the recommendation."""
+    has_reason = asked.advice is not None and bool(territories_of(asked.advice) or _threatened(asked))
+    return asked_in(FORTIFY, 1, ROUNDS if has_reason else 1)(asked)
 
 
 TRAINER = Trainer(
@@ -199,12 +216,12 @@ TRAINER = Trainer(
         Line(asked_in(CLAIM, 0), _always(Message("Claim a territory. Whole continents bring more."))),
         Line(asked_in(PLACE, 0), _first_armies, _always("place_all")),
         Line(asked_in(REINFORCE, 1), _aim, _always("account")),
+        Line(_has_first_card, _next_set, _always("hand")),
         Line(lambda asked: asked_in(REINFORCE, 2)(asked) and _places_all(asked), _new_armies, _always("account")),
         Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
-        Line(asked_in(REINFORCE, ROUNDS), _next_set, _always("hand")),
-        Line(_should_stop, _stop),
+        Line(_should_stop, _stop, repeats=True),
         Line(_should_attack, _attack_line),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
-        Line(_marches, _march),
+        Line(_marches, _march, repeats=True),
     )
 )

@@ -10,13 +10,14 @@ from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, TRAY, loss_boxes
+from game.games.conquest.view.front_arrow import head_box
 from game.games.conquest.view.map_names import balanced_lines
 from game.games.conquest.view.territory_names import PLATE_EDGE, SIGN_ROOM, continent_boxes, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
 from game.ui import theme
-from game.ui.room import hidden_share
+from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.app_driver import open_app
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -52,6 +53,15 @@ def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, si
             assert not sign.name_box.inflate(0, -LEADING).colliderect(ring), sign.name
             assert SIGN_ROOM.contains(sign.card), sign.name
     assert len(named) >= LEAST_NAMED
+
+
+def test_a_sign_leaves_the_head_of_the_arrow_visible(view_model: Any) -> None:
+    canvas = open_app(SIZES["small"]).canvas
+    for source, target in LINKS:
+        view_model.selection = Selection(source, frozenset({target}), target, target)
+        head = head_box(view_model)
+        signs = [sign.card for sign in name_signs(canvas, view_model)]
+        assert head is None or all(hidden_share(sign, head) <= MOST_HIDDEN for sign in signs), (source, target)
 
 
 @pytest.mark.sampled

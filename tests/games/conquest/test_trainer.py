@@ -38,7 +38,7 @@ def words(view: ConquestState, advice: Command | None = None, *played: Command) 
 @pytest.mark.parametrize(
     ("options", "aim"),
     [
-        ({"rounds": "8"}, "Most territories and armies win."),
+        ({"rounds": "8"}, "Most points win: territories + armies."),
         ({"goal": "missions"}, "Complete your mission to win. Place {armies} armies."),
         ({"share": "60"}, "Hold 26 territories to win. Place {armies} armies."),
         ({}, "Hold 42 territories to win. Place {armies} armies."),
@@ -73,7 +73,7 @@ def test_the_trainer_never_stops_before_an_attack_that_the_hint_recommends() -> 
 
 def test_an_advised_attack_has_its_reason() -> None:
     bench = ConquestBench({0: {1: 9, 33: 9}, 1: {39: 1, 40: 1, 41: 1, 42: 1}}, rest=1).to_attack()
-    assert words(bench.state, commands.Assault(0, 33, 39, 1)) == "Indonesia: a rival loses 2 a turn."
+    assert words(bench.state, commands.Assault(0, 33, 39, 1)) == "Its owner loses Australia +2."
     assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Northwest Territory earns you a card."
     bench.state.captured = True
     assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Attack Northwest Territory: >99% to win."
@@ -87,6 +87,21 @@ def test_a_recommended_move_names_the_rival_at_its_target() -> None:
     assert line == "Guard Northwest Territory."
     bench.state.round = 2
     assert words(bench.state) == ""
+
+
+def test_the_advice_to_move_no_armies_has_its_price() -> None:
+    bench = ConquestBench({0: {1: 9, 2: 1, 30: 1}, 1: {3: 30}}, rest=2).to_attack()
+    bench.play("pass")
+    for bench.state.round in (1, 2, ROUNDS):
+        assert words(bench.state, commands.Pass(0)) == "Keep armies together. 2 with ! may fall."
+    bench.state.armies[3] = 1
+    assert words(bench.state, commands.Pass(0)) == ""
+
+
+@pytest.mark.parametrize(("cards", "line"), [((1,), "3 alike or 3 different cards: +4."), ((), "Keep armies together")])
+def test_sets_are_explained_with_the_first_card(cards: tuple[int, ...], line: str) -> None:
+    bench = ConquestBench({0: {1: 9, 30: 1}}, rest=1).holds(0, *cards).begin(number=2)
+    assert words(bench.state).startswith(line)
 
 
 @pytest.mark.slow

@@ -1,9 +1,11 @@
-"""Finds the possible movements of armies: attacks across borders, and moves between own territories."""
+"""Finds the possible movements of armies: attacks across borders, threats by them, moves between own territories."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.engine.message import Message
 from game.engine.rules import Seat
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
 from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
 
@@ -14,6 +16,8 @@ WAYS: tuple[tuple[tuple[tuple[int, Way], ...], ...], ...] = tuple(
     for seat in range(NEUTRAL)
 )
 """By seat and territory: each neighbour with the way to it. Built once, because legal lists use them often."""
+DANGER = 0.6
+"""Minimum win chance of a rival that counts as a threat, 0 to 1."""
 NO_TERRITORY = Message("There is no such territory.")
 NOT_YOURS = Message("That territory is not yours.")
 
@@ -37,6 +41,20 @@ def attacks(state: ConquestState, seat: Seat) -> Iterator[Way]:
             for target, way in ways[source]:
                 if owners[target] != seat:
                     yield way
+
+
+@lru_cache(maxsize=4)
+def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict[int, float]:
+    """Returns the territories of a seat that a neighbouring rival is likely to take, with the highest chance."""
+    dangerous: dict[int, float] = {}
+    for number in NUMBERS:
+        if owners[number] != seat or not armies[number]:
+            continue
+        rivals = [other for other in NEIGHBOURS[number] if owners[other] not in (seat, NEUTRAL)]
+        chance = max((win_chance(armies[rival], armies[number]) for rival in rivals), default=0.0)
+        if chance >= DANGER:
+            dangerous[number] = chance
+    return dangerous
 
 
 def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:

@@ -1,15 +1,24 @@
 """Draws the odds of an attack: the chance to win, the armies left, the chance that the target is retaken."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.message import N_
+from game.games.conquest.rules.movement import threats
 from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
-from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS, NUMBERS
+from game.games.conquest.rules.state import (
+    ATTACK,
+    DEFEND,
+    FORTIFY,
+    NEUTRAL,
+    NOBODY,
+    REINFORCE,
+    TRADE,
+    ConquestState,
+)
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
@@ -42,10 +51,10 @@ UNLIKELY = 0.4
 """Maximum chance for the colour of an unlikely win, 0 to 1."""
 CHOICES = {ATTACK: (N_("Odds"), N_("Choose an attack")), FORTIFY: (N_("Move"), N_("Choose a territory"))}
 """Headline and instruction of the questions in which no territory is in focus at first."""
+MARKED = (REINFORCE, TRADE, FORTIFY)
+"""Questions during which the map has marks of threats."""
 NOTABLE_CHANGE = 0.05
 """Minimum change of a chance during a battle that the panel shows, 0 to 1."""
-DANGER = 0.6
-"""Minimum win chance of a rival that counts as a threat, 0 to 1."""
 
 
 class AttackOdds(NamedTuple):
@@ -73,20 +82,6 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
 
 
-@lru_cache(maxsize=4)
-def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict[int, float]:
-    """Returns the territories of a seat that a neighbouring rival is likely to take, with the highest chance."""
-    dangerous: dict[int, float] = {}
-    for number in NUMBERS:
-        if owners[number] != seat or not armies[number]:
-            continue
-        rivals = [other for other in NEIGHBOURS[number] if owners[other] not in (seat, NEUTRAL)]
-        chance = max((win_chance(armies[rival], armies[number]) for rival in rivals), default=0.0)
-        if chance >= DANGER:
-            dangerous[number] = chance
-    return dangerous
-
-
 def likeliest_taker(view: ConquestState, territory: int) -> int:
     """Returns the owner of the largest army of a rival next to a territory."""
     own = (view.owners[territory], NEUTRAL, NOBODY)
@@ -97,6 +92,11 @@ def likeliest_taker(view: ConquestState, territory: int) -> int:
 def shown_threats(s: ConquestViewModel) -> dict[int, float]:
     """Returns the territories of the acting seat that are in danger, with the highest chance; none without odds."""
     return threats(tuple(s.state.owners), tuple(s.state.armies), s.acting) if s.shows_odds else {}
+
+
+def marked_threats(s: ConquestViewModel) -> dict[int, float]:
+    """Returns those with a mark on the map: while armies are placed or moved."""
+    return shown_threats(s) if s.is_asked and s.state.phase in MARKED else {}
 
 
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
@@ -220,10 +220,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         s = self._s
         state = s.state
         territory = 0 if s.outcome else s.selection.focus
+        legend = _("! = may fall") if marked_threats(s) else ""
         if not territory and s.is_asked and state.phase in CHOICES:
             head, choice = CHOICES[state.phase]
-            has_marks = state.phase == FORTIFY and shown_threats(s)
-            legend = _("! = likely lost if attacked") if has_marks else ""
             return (_(head), ""), (_(choice), ""), (legend, "")
         if not territory:
             lands = len(state.territories[s.acting])
@@ -234,7 +233,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         holder = (_("Free"), "")
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
-        note = (continent_name(continent), f"+{BONUSES[continent]}")
+        note = (legend, "") if legend else (continent_name(continent), f"+{BONUSES[continent]}")
         dangers = shown_threats(s)
         if territory in dangers:
             rival = s.names[likeliest_taker(state, territory)]

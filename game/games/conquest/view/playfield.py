@@ -10,19 +10,19 @@ from pygame import FRect, Surface
 from game.engine.rules import Event
 from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, FORTIFY, REINFORCE, TRADE
+from game.games.conquest.rules.state import ATTACK
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.army_places import MARCHING, PLAIN, continent_boxes
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
+from game.games.conquest.view.front_arrow import arrow_ends, draw_arrow
 from game.games.conquest.view.news_banner import draw_fall, draw_news, draw_turn_news
-from game.games.conquest.view.odds_panel import shown_threats
+from game.games.conquest.view.odds_panel import marked_threats
 from game.games.conquest.view.risen_front import RisenFront
 from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_panels import draw_armies
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
@@ -50,11 +50,6 @@ FLAG = 52.0
 """Height of such a flag, in logical units."""
 FLAG_INSET = 4.0
 """Distance of a continent's flag from the left end of the plate, in logical units."""
-ARROW_WIDTH = 9.0
-ARROW_HEAD = 24.0
-"""Length of an arrow's head, in logical units."""
-ARROW_GAP = 4.0
-"""Distance of an arrow's head from the target's plate, in logical units."""
 LOST_LIGHT = 230
 """Alpha of the light of lost territories, 0 to 255."""
 
@@ -162,9 +157,9 @@ class WorldPlayfield(Playfield):
         for continent in range(len(CONTINENTS)):  # above the light of territories, which pulses
             pieces.draw_continent(canvas, s, continent)
         self._draw_threats(canvas)
-        self._draw_arrow(canvas)
         if s.battle is None or not s.battle.rises:  # risen territories have their own names
             territory_names.draw_name_signs(canvas, self._name_signs(canvas))
+        self._draw_arrow(canvas)
         for march in s.marches:
             place = MARCHING if march.armies > 1 else PLAIN
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y), place)
@@ -319,8 +314,7 @@ class WorldPlayfield(Playfield):
 
     def _draw_threats(self, canvas: Canvas) -> None:
         s = self._s
-        is_marked = s.is_asked and s.state.phase in (REINFORCE, TRADE, FORTIFY)
-        threatened = shown_threats(s) if is_marked else {}
+        threatened = marked_threats(s)
         if not threatened:
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
@@ -334,15 +328,9 @@ class WorldPlayfield(Playfield):
             canvas.blit_centred(mark, *box.center)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
-        s = self._s
-        selection = self._s.selection
-        if not selection.source:
-            return
-        start = s.army_target(selection.source)
-        if selection.drag is not None:
-            draw_arrow(canvas, start, FRect(selection.drag, (0, 0)))
-        elif selection.focus in selection.targets and selection.focus != selection.source:
-            draw_arrow(canvas, start, s.army_target(selection.focus))
+        ends = arrow_ends(self._s)
+        if ends is not None:
+            draw_arrow(canvas, *ends)
 
 
 def star_box(plate: FRect) -> FRect:
@@ -355,44 +343,3 @@ def threat_boxes(plate: FRect) -> list[FRect]:
     width = (plate.width + THREAT[0]) / 2
     middles = [(width, -rise) for rise in THREAT_RISES] + [(-width, 0.0)]
     return [around((plate.centerx + x, plate.centery + y), THREAT) for x, y in middles]
-
-
-def draw_arrow(canvas: Canvas, source: FRect, target: FRect) -> None:
-    """Draws an arrow between two plates; past the map's edge it has two parts."""
-    start, end = source.center, target.center
-    if abs(start[0] - end[0]) > WIDTH * 0.7:
-        side = 1 if start[0] > end[0] else -1
-        x, y = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
-        draw_arrow(canvas, source, FRect(x, y, 0, 0))
-        draw_arrow(canvas, FRect(WIDTH - x, y, 0, 0), target)
-        return
-    ends = edge_distance(source, end), math.dist(start, end) - edge_distance(target, start) - ARROW_GAP
-    if ends[1] - ends[0] < ARROW_HEAD:
-        return
-    for colour, extra in ((theme.INK, 2.5), (theme.GOLD, 0.0)):
-        corners = [canvas.at(*corner) for corner in arrow_corners(start, end, ends, extra)]
-        pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
-
-
-def edge_distance(box: FRect, point: Point) -> float:
-    """Returns the distance of a box's middle to its edge, on the way to a point."""
-    x, y = point[0] - box.centerx, point[1] - box.centery
-    share = max(abs(x) / box.width if box.width else 0.0, abs(y) / box.height if box.height else 0.0)
-    return math.hypot(x, y) / (2 * share) if share else 0.0
-
-
-def arrow_corners(start: Point, end: Point, ends: Point, extra: float) -> list[Point]:
-    """Returns the corners of an arrow on the way from `start` to `end`, `extra` wider; in logical units.
-
-    `ends` are the distances of its foot and its tip from `start`.
-    """
-    length = math.dist(start, end)
-    half = ARROW_WIDTH / 2 + extra
-    wide = ARROW_WIDTH * 1.5 + extra
-    foot, tip = ends
-    neck = tip - ARROW_HEAD
-    side = ((foot, half), (neck, half), (neck, wide))
-    outline = (*side, (tip + 1.6 * extra, 0.0), *((along, -across) for along, across in reversed(side)))
-    ux = (end[0] - start[0]) / length
-    uy = (end[1] - start[1]) / length
-    return [(start[0] + ux * along - uy * across, start[1] + uy * along + ux * across) for along, across in outline]
