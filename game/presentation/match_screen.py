@@ -279,15 +279,15 @@ class MatchScreen:
         return [item.box for item in self.parts.tooltips.pieces()]
 
     def draw(
-        self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str, *, is_held: bool = False
+        self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str, held: Command | None = None
     ) -> None:
         """Draws a frame; `head` is the line on the prompt bar.
 
-        While a choice `is_held`, the place of the options stays free for the buttons of the hold.
+        While a choice is `held`, the place of the options stays free for the buttons of the hold.
         """
         parts = self.parts
         view_model = self.view_model
-        view_model.follow_hold(is_held=is_held)
+        view_model.follow_hold(held)
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
@@ -301,7 +301,7 @@ class MatchScreen:
         if view_model.code_plate[0] and code_plate:  # a decisive moment stays uncovered
             overlay_layer.draw_code_plate(canvas, code_plate, *view_model.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
-        self._draw_prompt(canvas, head, is_asked=choices is not None or is_held)
+        self._draw_prompt(canvas, head, is_asked=choices is not None or held is not None)
         parts.draw_raised(canvas, view_model)
         if choices:
             self._options.draw(canvas, choices, focus, view_model.advice)

@@ -170,8 +170,8 @@ class ViewModel:
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
     speed_steps: int = 0
     """Number of arrows on the speed button, from 1 for relaxed; 0 without a speed."""
-    is_held: bool = False
-    """Whether a person's choice can still be taken back."""
+    held: Command | None = None
+    """A person's choice that can still be taken back; None for none."""
     is_timed: bool = False
     """Whether a question with a usual answer may take it after a while."""
     is_first_match: bool = False
@@ -226,10 +226,10 @@ class ViewModel:
         self.has_time = has_time
         self.frames += 1
 
-    def follow_hold(self, *, is_held: bool) -> None:
-        """Sets whether a choice is held, which the top bar may show."""
-        self.revision += is_held != self.is_held
-        self.is_held = is_held
+    def follow_hold(self, held: Command | None) -> None:
+        """Sets the choice that is held, which the top bar may show."""
+        self.revision += held != self.held
+        self.held = held
 
     def snap_to_state(self) -> None:
         """Puts every piece at its position in the displayed state."""

@@ -1,4 +1,4 @@
-"""Introduces Long Shot in its first rounds, one thing a round: a bet, buying, cards, chances, the Reroll token …"""
+"""Introduces Long Shot in its first rounds, one thing a round: a bet, buying, cards, chances …"""
 
 from collections.abc import Callable
 
@@ -21,8 +21,6 @@ CARDS = 3
 """The round that introduces cards."""
 CHANCES = 4
 """The round that introduces the chances of horses, which are shown from it on."""
-TOKEN = 5
-"""The round that introduces the Reroll token."""
 NO_BETS = 6
 """The round that introduces the No Bets area."""
 FORECAST = 7
@@ -44,7 +42,7 @@ def _roll(_asked: AskedHere) -> Message:
 
 
 def _keep(_asked: AskedHere) -> Message:
-    return Message("Not happy? Your token rerolls one die, once.")
+    return Message("Your token rerolls one die, once a match.")
 
 
 def _follow(asked: AskedHere) -> Message:
@@ -174,6 +172,7 @@ def _discard(_asked: AskedHere) -> Message:
 
 FIRST_LINES = (
     Line[LongShotState](asked_in(ROLL, BET), _roll),
+    Line(asked_in(KEEP, BET, DISCARD), _keep, _token),
     Line(asked_in(ALONG, BET, CARDS), _follow),
     Line(_plays_first_card, _play, _place_of_card),
     Line(_may_bet, _bet, _plate_to_bet_on),
@@ -184,7 +183,6 @@ FIRST_LINES = (
 """Lines about the questions of the first three rounds."""
 LATER_LINES = (
     Line[LongShotState](_with_room(ACT, CHANCES), _chances),
-    Line(_with_room(KEEP, TOKEN), _keep, _token),
     Line(_with_room(ACT, NO_BETS), _no_bets),
     Line(_with_room(ACT, FORECAST), _forecast),
     Line(_may_discard, _discard),

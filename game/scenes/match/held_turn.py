@@ -48,6 +48,8 @@ class HeldTurn:
 
     seat: Seat
     """Seat that has chosen."""
+    command: Command
+    """The choice."""
     seconds: float
     """Duration of the hold in seconds, infinite until the player confirms."""
     table_layout: TableLayout
@@ -108,7 +110,7 @@ class TurnHold:
             return None
         is_played = hold is Hold.AFTER_PLAY
         words = choice_text(session.setup.rules, session.match.state, command, session.names[command.seat])
-        self.held = HeldTurn(command.seat, seconds, table_layout, is_played, words, left=seconds)
+        self.held = HeldTurn(command.seat, command, seconds, table_layout, is_played, words, left=seconds)
         self._focus.begin_at(DONE)
         self._parts.screen.set_button_visible("undo", visible=True)
         return self.held

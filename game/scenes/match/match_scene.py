@@ -350,7 +350,7 @@ class MatchScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         held = self.turns.hold.held
-        self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text, is_held=held is not None)
+        self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text, held.command if held else None)
         if held is not None and not self.screen.playfield.covers_panels:
             self._held_buttons.draw(canvas, held, self.focus)
         overlay = visible_overlay(self.driver, self.director)

@@ -27,8 +27,8 @@ PRESS_GUARD_SECONDS = 0.3
 """Time for which a new question ignores presses, in seconds; they were meant for the motion before."""
 RECAP_SECONDS = 3.0
 """Display time of the recap if nothing is pressed, in seconds."""
-NEWS_SECONDS = 1.2
-"""Time to read the recap before a trainer speaks, in seconds."""
+NEWS_LINE_SECONDS = 0.9
+"""Time to read each line of the recap before a trainer speaks, in seconds."""
 
 
 class TurnController:
@@ -170,7 +170,7 @@ class TurnController:
             self.status_text = _("Your turn!") if active in (seat, None) else ""
             self._asked_seat = seat
             self._question_age = 0.0
-        return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
+        return self._question_age < NEWS_LINE_SECONDS * len(self._screen.recap)
 
     def forget_asked(self) -> None:
         """Forgets the asked seat, so that the next question shows a recap again."""

@@ -18,7 +18,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.bots import POLICIES, YARDSTICKS, fast_simulation, move_review
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
-from game.games.long_shot.bots.explanations import explain
+from game.games.long_shot.bots.explanations import explain, has_gain
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
@@ -568,25 +568,49 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
         assert not set(told) & set("{}\n")
 
 
-def test_reasons_tell_the_price_and_the_chance() -> None:
-    bench = LongShotBench().owns(1, 2, 3, 5, 6, 7, 9, 10).at((8, 19), (4, 2)).money(0, 9).to_action()
-    told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).deed
-    assert translate(told).startswith(f"buys {HORSE_CARDS[8].name} for ${HORSE_CARDS[8].price} – 9")
-    assert translate(told).endswith("% top 3 by dice alone, on space 19")
+def reason(bench: LongShotBench, command: Command, **after: float) -> str:
+    """The reason for a command that changes chances of one half to these: h4=0.6 for horse 4."""
+    changed = [after.get(f"h{horse}", 0.5) for horse in range(11)]
+    return translate(explain(bench.state, command, ChancesBeforeAfter([0.5] * 11, changed)))
 
 
-@pytest.mark.parametrize(
-    ("finished", "reason"),
-    [
-        ((), "12% top 3 by dice alone, pays 10-6-5"),
-        ((1,), "12% 2nd / 3rd place by dice alone, pays 6-5"),
-        ((1, 2), "12% 3rd place by dice alone, pays 5"),
-    ],
-)
-def test_reasons_name_only_free_places(finished: tuple[int, ...], reason: str) -> None:
+@pytest.mark.parametrize(("finished", "purse", "payout"), [((), 100, 50), ((1,), 75, 30), ((1, 2), 50, 25)])
+def test_reasons_name_only_money_of_free_places(finished: tuple[int, ...], purse: int, payout: int) -> None:
     bench = LongShotBench().home(*finished).to_action()
-    chances = ChancesBeforeAfter([0.12] * 11, [0.12] * 11)
-    assert translate(explain(bench.state, commands.Bet(0, 4), chances)).endswith(f" – {reason}")
+    assert reason(bench, commands.Buy(0, 4)).endswith(f" – may pay ${purse}")
+    assert reason(bench, commands.Bet(0, 4)).endswith(f" – may pay ${payout}")
+
+
+def test_reasons_name_horses_whose_chances_to_pay_change() -> None:
+    bench = LongShotBench().owns(1, 6).bets(0, (4, 5), (7, 5)).to_action()
+    play = commands.Play(0, card_number("A Nose Ahead"), 9)
+    assert reason(bench, play, h4=0.6).endswith("on Nine Lives – Slow Jenn is likelier to pay")
+    assert reason(bench, play, h4=0.6, h7=0.4).endswith("Slow Jenn is likelier to pay, but Last Chance less likely")
+    assert reason(bench, play, h7=0.4, h6=0.4).endswith("on Nine Lives, but Last Chance is less likely to pay")
+    assert reason(bench, play, h6=0.4).endswith("– Six Gun is less likely to pay a rival")
+    assert reason(bench, play, h6=0.6, h8=0.6).endswith("plays A Nose Ahead on Nine Lives")
+
+
+def test_a_card_that_moves_horses_by_itself_names_its_price() -> None:
+    bench = LongShotBench().bets(0, (4, 5)).at((4, 10)).to_action()
+    play = commands.Play(0, card_number("Catch Your Breath"))
+    assert reason(bench, play, h4=0.3).endswith("plays Catch Your Breath, but Slow Jenn is less likely to pay")
+    chances = ChancesBeforeAfter([0.5] * 11, [0.6] * 11)
+    bench = LongShotBench().at((4, 10)).to_action()
+    assert not has_gain(bench.state, play, chances), "horses change, but nobody's money does"
+
+
+@pytest.mark.parametrize("die", ["horse", "move"])
+def test_no_reason_for_a_reroll_is_about_a_horse_that_may_pay(die: str) -> None:
+    reroll = commands.Reroll(0, die)
+    idle = rolled(LongShotBench().token(0), 4, 3)
+    assert reason(idle, reroll).endswith("doesn't help")
+    backed = rolled(LongShotBench().token(0).bets(0, (4, 5)), 4, 3)
+    follower = next(horse for horse in HORSES if HORSE_CARDS[horse].has_on_bar(4))
+    followed = rolled(LongShotBench().token(0).owns(0, follower), 4, 3)
+    for bench in (backed, followed):
+        assert not has_gain(bench.state, reroll)
+        assert "help" not in reason(bench, reroll)
 
 
 # --- Hindsight ------------------------------------------------------------------------------------------

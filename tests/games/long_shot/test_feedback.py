@@ -15,7 +15,7 @@ from game.games.long_shot.rules.state import ANSWER, ROLL, LongShotState
 from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, PACE, LongShotAnimations
-from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
+from game.games.long_shot.view.card_hits import IN_SECONDS, LIE_SECONDS, DeedBoard, LargeCard, LeadBanner, ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.hand_panel import DeskPrompt
 from game.games.long_shot.view.recap import is_great_moment
@@ -97,6 +97,49 @@ def test_a_discard_is_named_with_its_gain() -> None:
     assert table.texts(DeedBoard) == table.texts(ShownDeed) == ["Ana discards 2: +$5"]
 
 
+def test_a_board_waits_until_the_card_below_it_has_been_read() -> None:
+    table = Table(LongShotBench(3).holds(1, "Lucky Numba 7").at((9, 3)))
+    played = card_events.CardPlayed(1, card_number("Lucky Numba 7"))
+    table.director.play([played, events.BetPlaced(2, 4, 5, free=False)])
+    ages = []
+    while not table.texts(DeedBoard):
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+        ages += [effect.age for effect in table.view_model.effects if isinstance(effect, LargeCard)]
+    assert max(ages) >= IN_SECONDS + LIE_SECONDS - 2 * FRAME
+    assert not any(isinstance(effect, LargeCard) for effect in table.view_model.effects)
+
+
+def test_cards_to_be_discarded_have_ticks_until_they_leave_their_places() -> None:
+    race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track", "Pickpocket").to_action()
+    table = Table(race)
+    view_model = table.view_model
+    pair = card_number("Hang Ten"), card_number("Muddy Track")
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    picker.take(next(option for option in picker.options if option.key == "discard"))
+    picker.take(next(option for option in picker.options if option.key == f"pair.{pair[0]}"))
+    follow_question(view_model, picker, Focus())
+    assert [view_model.hand()[place] for place in view_model.leaving] == [pair[0]]
+    view_model.follow_hold(commands.Discard(0, *pair))
+    follow_question(view_model, None, Focus())
+    assert sorted(view_model.hand()[place] for place in view_model.leaving) == sorted(pair)
+    assert view_model.is_discarding
+    table.director.play([card_events.CardsDiscarded(0, *pair)])
+    table.director.update(FRAME)
+    assert sorted(view_model.hand()[place] for _seat, place in view_model.departed_cards) == sorted(pair)
+    view_model.follow_hold(None)
+    follow_question(view_model, None, Focus())
+    assert not view_model.leaving
+
+
+def test_the_sentence_of_a_held_discard_is_short() -> None:
+    table = Table(LongShotBench(3).holds(0, "Hang Ten", "Muddy Track").to_action())
+    prompt = DeskPrompt(table.view_model, layout.TABLE_LAYOUT.prompt_bar)
+    assert prompt._held_discard == ""
+    table.view_model.follow_hold(commands.Discard(0, card_number("Hang Ten"), card_number("Muddy Track")))
+    assert prompt._held_discard == "Ana discards 2: +$5"
+
+
 @pytest.mark.parametrize(
     ("deed", "words"),
     [
@@ -152,9 +195,9 @@ def test_the_plate_of_a_held_choice_is_that_of_its_seat() -> None:
     view_model.view.asked = 1  # the choice of Ana is played, and Dev is to act
     prompt = DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar)
     follow_question(view_model, None, Focus())
-    view_model.follow_hold(is_held=True)
+    view_model.follow_hold(commands.Pass(0))
     assert prompt._seat == ("Ana", 0)
-    view_model.follow_hold(is_held=False)
+    view_model.follow_hold(None)
     assert prompt._seat == ("Dev", 1)
 
 

@@ -8,11 +8,14 @@ from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH
+from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view.command_picker import NOTHING_KEY, LongShotCommandPicker
 from game.games.long_shot.view.roll_question import KEEP_KEY, KEEP_SECONDS, KeepClock
 from game.games.long_shot.view.view import command_picker
 from game.games.long_shot.view.view_model import LongShotViewModel
+from game.i18n import translate
 from game.platform.settings import Settings
+from game.session.tutorial.trainer import OpenQuestion
 from tests.support.long_shot_bench import LongShotBench
 
 NAMES = ("Ana", "Bo", "Cleo")
@@ -89,6 +92,15 @@ def test_a_roll_waits_if_the_settings_forbid_timed_answers_during_the_question()
 def test_a_nought_and_a_roll_that_can_end_at_the_finish_wait(race: LongShotBench) -> None:
     table = Table(race)
     assert table.answer_of(table.ask()) == ""
+
+
+def test_the_trainer_explains_the_token_at_the_first_question_about_it() -> None:
+    race = rolled(LongShotBench(3), 4, 3)
+    assert race.state.round == 1
+    asked = OpenQuestion(race.state, 0)
+    line = TRAINER.line(asked)
+    assert line
+    assert translate(line.words(asked)) == "Your token rerolls one die, once a match."
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event
 from game.games.lap.score_sheet import projected_finishers
-from game.games.long_shot.rules import card_events, events
+from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.operations import move_horse
@@ -125,7 +125,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
     assert slow.seen() == quick.seen()
     assert slow.director.view == quick.director.view == LONG_SHOT.view(match.state, eyes)
     assert not slow.view_model.flying_pieces
-    assert slow.view_model.departed_card is None
+    assert not slow.view_model.departed_cards
 
 
 @given(st.integers(0, 10_000))
@@ -383,6 +383,8 @@ def test_news_of_several_players_have_a_line_each() -> None:
 def test_news_without_a_move_of_an_own_horse_say_nothing_about_them() -> None:
     race = LongShotBench(2).owns(0, 7)
     assert recap_lines(race.state, 0, NAMES, [events.HorseBought(1, 4, 8)]) == [f"{NAMES[1]} bought Slow Jenn"]
+    placed = [events.BetPlaced(seat, 3, amount, free=False) for seat, amount in ((0, 5), (1, 5), (2, 25))]
+    assert recap_lines(race.state, 0, NAMES, placed) == [f"Bets: {NAMES[2]} $25 on 3, {NAMES[1]} $5 on 3"]
 
 
 @given(st.integers(0, 10_000), st.integers(0, 200))
@@ -500,12 +502,27 @@ def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     assert "$5 wins $30." in [str(one) for one in command_help(race.state, race.command("bet horse=4"))]
     picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda command: None)
     best = max(HORSE_CARDS[horse].odds[1] for horse in HORSES if race.state.may_bet(horse))
-    assert next(option.note for option in picker.options if option.key == "bet") == f"up to ${5 * best}"
+    assert next(option.note for option in picker.options if option.key == "bet") == f"may pay ${5 * best}"
     race.home(5)
     assert best_payout(race.state, 4, 15) == 75
     race.home(6)
     view_model.view = LONG_SHOT.view(race.state, 0)
     assert gain_text(view_model, 4) == ""
+
+
+def test_the_recommended_horse_has_a_button_and_all_others_another() -> None:
+    race = LongShotBench(2).to_action()
+    picker = LongShotCommandPicker(race.state, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    picker.follow_advice(commands.Buy(0, 5))
+    words = {option.key: (option.words, option.note) for option in picker.buttons}
+    assert words["buy"] == ("Buy Sure Lee", "$14")
+    assert words["buy.others"] == ("Another horse", "$8 to $25")
+    boxes = [box for option, box in picker.placed() if option.box is None]
+    assert len(boxes) == len(picker.buttons)
+    assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+    assert all(layout.ACTION_PANEL.contains(box) for box in boxes)
+    (other,) = (option for option in picker.buttons if option.key == "buy.others")
+    assert commands.Buy(0, 5) not in other.commands
 
 
 def test_after_the_first_finish_a_bet_names_only_the_chance_for_the_free_places() -> None:

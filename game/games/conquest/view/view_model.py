@@ -216,7 +216,7 @@ class ConquestViewModel(ViewModel):
     @property
     def acting(self) -> Seat:
         """The seat that acts; after the match and while a choice is held, the one whose sheet is open."""
-        return self.open_sheet_seat if self.is_held or self.state.phase == OVER else self.state.asked
+        return self.open_sheet_seat if self.held or self.state.phase == OVER else self.state.asked
 
     @property
     def state(self) -> ConquestState:

@@ -142,7 +142,7 @@ def top_bar(s: HorseRaceViewModel) -> TopBarModel:
     amount_text = wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars
     money = tuple(map(amount_text, view.money))
     active = None if view.phase == OVER else active_seat(view)
-    if s.is_held:
+    if s.held:
         active = s.asked_seat
     return TopBarModel(_("HORSE RACE"), _("Race {number}").format(number=wording.current_race(view)), money, active)
 

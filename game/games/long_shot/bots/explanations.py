@@ -1,80 +1,91 @@
-"""Explains a bot's command in one line, with numbers that all players may know."""
+"""Explains a bot's command in one line about the money of its seat, with facts that all players may know."""
 
-from collections.abc import Sequence
-
-from game.bots.agent import NO_CHANCES, ChancesBeforeAfter, percent
-from game.engine.message import Deed, Message
-from game.engine.rules import Command
-from game.games.long_shot.rules import commands
+from game.bots.agent import NO_CHANCES, ChancesBeforeAfter
+from game.engine.message import Deed
+from game.engine.rules import Command, Seat
+from game.games.long_shot.bots.outcome_cache import payoff_tables
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.state import LongShotState
-from game.games.long_shot.wording import card_brief, chance_name, decision_text, horse_name, odds_text
+from game.games.long_shot.rules.horses import horses_to_move_along
+from game.games.long_shot.rules.state import BET_DOLLARS, LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import PURSES
+from game.games.long_shot.wording import best_payout, card_brief, decision_text, horse_name
 
 
 def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
-    """Returns the command and the figures in its favour. Does not reveal hidden cards."""
+    """Returns the command and what it does to the seat's money. Does not reveal hidden cards."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
     match command:
         case commands.Bet(_, horse):
-            return _explain_bet(view, what, horse, chances)
-        case commands.Buy(_, horse):
-            space = Message("on space {space}", space=view.positions[horse])
-            return _with_chance(view, what, horse, chances.after, space)
-        case commands.MoveAlong(_, horse):
-            return _explain_movement(view, what, horse, chances)
+            return Deed("{what} – may pay ${amount}", what=what, amount=best_payout(view, horse, BET_DOLLARS))
+        case commands.Buy():
+            return Deed("{what} – may pay ${amount}", what=what, amount=PURSES[len(view.finishers)])
+        case commands.MoveAlong(seat):
+            return _with_changes(view, seat, what, chances) or what
         case commands.Play():
             return _explain_card(view, what, command, chances)
-        case commands.Reroll(_, "horse"):
+        case commands.Reroll(_, "horse") if has_gain(view, command):
             return Deed("{what} – {horse} doesn't help", what=what, horse=horse_name(view.die))
-        case commands.Reroll():
+        case commands.Reroll() if has_gain(view, command):
             return Deed("{what} – a {steps} doesn't help", what=what, steps=view.move_die)
         case _:
             return what
 
 
-def has_gain(command: Command, chances: ChancesBeforeAfter) -> bool:
-    """Returns whether a command that moves a horse changes its chances."""
+def has_gain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> bool:
+    """Returns whether the explanation has a reason: a changed chance to be paid, or dice without use for the seat."""
     match command:
-        case commands.MoveAlong(_, horse) if chances.after:
-            return chances.change(horse) is not None
-        case commands.Play(_, card, horse) if horse and chances.after and not CARDS_BY_NUMBER[card].effect.is_bet:
-            return chances.change(horse) is not None
+        case commands.Reroll(seat, die):
+            moving = {view.die, *horses_in(horses_to_move_along(view))} if die == "horse" or view.move_die else set()
+            return not any(_worth(view, seat, horse) for horse in moving)
+        case commands.MoveAlong(seat) if chances.after:
+            return _with_changes(view, seat, Deed(""), chances) is not None
+        case commands.Play(seat, card) if chances.after and not CARDS_BY_NUMBER[card].effect.is_bet:
+            is_about_horses = bool(command.horse) or any(map(chances.change, view.racing()))
+            return not is_about_horses or _with_changes(view, seat, Deed(""), chances) is not None
         case _:
             return True
 
 
-def _explain_bet(view: LongShotState, what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
-    pays = Message("pays {odds}", odds=odds_text(view, horse))
-    return _with_chance(view, what, horse, chances.before, pays)
+def _worth(view: LongShotState, seat: Seat, horse: int) -> float:
+    """Returns the dollars that a horse pays a seat in all free places together."""
+    return sum(table[horse] for table in payoff_tables(view, seat)[len(view.finishers) :])
 
 
-def _with_chance(view: LongShotState, what: Deed, horse: int, chances: Sequence[float], more: Message) -> Deed:
-    if not chances:
-        return Deed("{what}, {more}", what=what, more=more)
-    chance = percent(chances[horse])
-    places = chance_name(view)
-    return Deed("{what} – {chance}% {places} by dice alone, {more}", what=what, chance=chance, places=places, more=more)
+def _with_changes(view: LongShotState, seat: Seat, what: Deed, chances: ChancesBeforeAfter) -> Deed | None:
+    """Returns a deed with the horses whose chance to pay the seat changes most, or else a rival; None for none."""
+    changes = {horse: chances.after[horse] - chances.before[horse] for horse in view.racing() if chances.change(horse)}
+    gains = {horse: change * _worth(view, seat, horse) for horse, change in changes.items()}
+    best = max(gains, key=gains.__getitem__, default=0)
+    worst = min(gains, key=gains.__getitem__, default=0)
+    does_cost = gains.get(worst, 0.0) < 0
+    if gains.get(best, 0.0) > 0:
+        names = {"horse": horse_name(best), "other": horse_name(worst)}
+        if does_cost:
+            return Deed("{what} – {horse} is likelier to pay, but {other} less likely", what=what, **names)
+        return Deed("{what} – {horse} is likelier to pay", what=what, horse=names["horse"])
+    if does_cost:
+        return Deed("{what}, but {horse} is less likely to pay", what=what, horse=horse_name(worst))
+    return _with_rivals_loss(view, seat, what, changes)
 
 
-def _explain_movement(view: LongShotState, what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
-    change = chances.change(horse)
-    if change is None:
-        return what
-    before, after = change
-    places = chance_name(view)
-    return Deed(
-        "{what} – {places} by dice alone from {before}% to {after}%",
-        what=what,
-        places=places,
-        before=before,
-        after=after,
-    )
+def _with_rivals_loss(view: LongShotState, seat: Seat, what: Deed, changes: dict[int, float]) -> Deed | None:
+    """Returns a deed with the horse whose change costs other seats most; None if no change costs them anything."""
+    rivals = [rival for rival in view.seats if rival != seat]
+    losses = {horse: change * sum(_worth(view, rival, horse) for rival in rivals) for horse, change in changes.items()}
+    worst = min(losses, key=losses.__getitem__, default=0)
+    if losses.get(worst, 0.0) >= 0:
+        return None
+    return Deed("{what} – {horse} is less likely to pay a rival", what=what, horse=horse_name(worst))
 
 
 def _explain_card(view: LongShotState, what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:
-    if not command.horse:
-        return Deed("{what} – {says}", what=what, says=card_brief(command.card))
-    if CARDS_BY_NUMBER[command.card].effect.is_bet:
-        return _explain_bet(view, what, command.horse, chances)
-    return _explain_movement(view, what, command.horse, chances)
+    effect = CARDS_BY_NUMBER[command.card].effect
+    for event in effect.preview(view, command.seat, command.horse):
+        if isinstance(event, events.BetPlaced):
+            return Deed("{what} – may pay ${amount}", what=what, amount=best_payout(view, event.horse, event.amount))
+    changed = _with_changes(view, command.seat, what, chances) if chances.after else None
+    if changed or command.horse:
+        return changed or what
+    return Deed("{what} – {says}", what=what, says=card_brief(command.card))

@@ -122,7 +122,7 @@ class LongShotSearch:
         if view.phase == KEEP:
             yield Decision(legal[0], explain(view, legal[0]))
             command = yield from self._keep_or_reroll(view, legal, context)
-            return Decision(command, explain(view, command))
+            return Decision(command, explain(view, command), has_gain=has_gain(view, command))
         if view.phase == ALONG:
             nothing = commands.Pass(context.seat)
             candidates = [Candidate(path[0] if path else nothing, state) for path, state in follow_up_moves(view)]
@@ -137,7 +137,7 @@ class LongShotSearch:
         deed = explain(view, best.command, chances)
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
         others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
-        return Decision(best.command, deed, tuple(others), has_gain(best.command, chances))
+        return Decision(best.command, deed, tuple(others), has_gain(view, best.command, chances))
 
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext

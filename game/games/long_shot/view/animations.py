@@ -233,7 +233,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves the horse's cloth to the buyer's chip, which shows the price, with the sound of a gavel."""
         self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
         deed = decision_text(commands.Buy(event.seat, event.horse))
-        self.card_animations.show_large_deed(event.seat, deed, event.horse)
+        yield from self.card_animations.show_large_deed(event.seat, deed, event.horse)
         yield from self.seat_animations.purchase(event.seat, event.horse, self._s.horse_box(event.horse))
 
     def card_drawn(self, event: card_events.CardDrawn) -> Animation:
@@ -267,7 +267,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves coins to the horse's plate. Other seats' chips show the amount."""
         if event.amount == BET_DOLLARS:  # bets of cards are shown with the cards
             deed = decision_text(commands.Bet(event.seat, event.horse))
-            self.card_animations.show_large_deed(event.seat, deed, event.horse)
+            yield from self.card_animations.show_large_deed(event.seat, deed, event.horse)
         goal = self._s.horse_box(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 

@@ -126,10 +126,12 @@ class CardAnimations(animation.PieceAnimations):
         self._s.effects.drop(ShownDeed)
         self._s.effects.append(ShownDeed(seat, self._deed_text(seat, deed), horse))
 
-    def show_large_deed(self, seat: Seat, deed: Message, horse: int = 0) -> None:
-        """Shows the deed of a seat also on a board over the infield; does not wait."""
+    def show_large_deed(self, seat: Seat, deed: Message, horse: int = 0) -> Animation:
+        """Shows the deed of a seat also on a board over the infield, after a large card there has been read."""
+        cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
+        yield Wait(max((0.0, *(card.leaves_at - card.age for card in cards))))
         self.show_deed(seat, deed, horse)
-        self._s.effects.drop(DeedBoard)
+        self._s.effects.drop(EventEffect)
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
 
     def _deed_text(self, seat: Seat, deed: Message) -> str:
@@ -159,11 +161,10 @@ class CardAnimations(animation.PieceAnimations):
     def discard(self, event: card_events.CardsDiscarded) -> Animation:
         """Moves two cards to the discards, and shows the gain."""
         discards = Deed("discards 2: {gain}", gain=signed_dollars(BET_DOLLARS))
-        self.show_large_deed(event.seat, discards)
+        yield from self.show_large_deed(event.seat, discards)
         self._play("card_slide")
-        start = self.hand_box(event.seat).center
-        first = self._card(event.card, start)
-        second = self._card(event.other, start)
+        first = self._card_leaving_hand(event.seat, event.card)
+        second = self._card_leaving_hand(event.seat, event.other)
         second.x += SMALL_CARD_HEIGHT / 2
         timing = (DRAW_SECONDS, ease_in_out)
         goal = layout.DISCARDS.center
@@ -211,8 +212,10 @@ class CardAnimations(animation.PieceAnimations):
         if seat != self._s.open_sheet_seat:
             return self._card(card, self.chip(seat).center)
         hand = playable_first(self._s.view, seat)
-        place = hand.index(card) if card in hand else len(hand) - 1
-        self._s.departed_card = seat, place
+        departed = {place for owner, place in self._s.departed_cards if owner == seat}
+        remaining = [place for place in range(len(hand)) if place not in departed]
+        place = next((place for place in remaining if hand[place] == card), remaining[-1])
+        self._s.departed_cards += ((seat, place),)
         box = layout.card_box(place, len(hand))
         return self._card(card, box.center, box.height)
 

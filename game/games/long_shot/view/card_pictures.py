@@ -26,7 +26,7 @@ NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.06
 """Line height of the print, in text sizes."""
-PRINT_MARGIN = 3.0
+PRINT_MARGIN = 8.0
 """Space kept free of several lines of print, above and below together, unless they have the smallest size, in logical
 units.
 """

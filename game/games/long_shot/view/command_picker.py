@@ -24,7 +24,6 @@ from game.presentation.tooltips import centred_box
 from game.race_view.race_parts import horse_of
 from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE
 from game.session.amounts import dollars, signed_dollars
-from game.ui.focus import FocusTarget
 
 NOTHING_KEY = "nothing"
 """Key of the button that keeps a 0 without its card."""
@@ -34,8 +33,6 @@ ICONS = {"buy": "horse", "bet": "ticket"}
 """Icons of the actions that need a horse, by key."""
 MAX_NAMED = 2
 """Maximum number of horses that are named on buttons without a recommendation."""
-OTHER_WORDS = "…"
-"""Words on the button for other horses than the one with a name."""
 
 
 def option_box(view: LongShotState, command: Command, horse_box: HorseBox = layout.horse_plate) -> FRect | None:
@@ -254,7 +251,7 @@ class LongShotCommandPicker(HandPicker):
         cheapest = self._sample_purchase()
         yield from self._horse_action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
-        payout_note = _("up to ${amount}").format(amount=max(payouts, default=0))
+        payout_note = _("may pay ${amount}").format(amount=max(payouts, default=0))
         yield from self._horse_action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
@@ -278,8 +275,8 @@ class LongShotCommandPicker(HandPicker):
     def _horse_action(
         self, key: str, words_and_note: tuple[str, str], group: Commands, sample: Command
     ) -> Iterator[PickerOption]:
-        """Yields the button of purchases or bets; one that names the advised horse, or one of two, has another one
-        for the other horses.
+        """Yields the button of purchases or bets. One that names the advised horse, or one of two, has a second button
+        for the others.
         """
         named = self._advised if self._advised in group else next(iter(group), None)
         if named is None or (named != self._advised and len(group) > MAX_NAMED):
@@ -292,9 +289,12 @@ class LongShotCommandPicker(HandPicker):
         others = tuple(command for command in group if command != named)
         if len(others) == 1:
             words, note = self._named_text(others[0])
-            yield PickerOption(f"{key}.other", words, note, others, cloth=horse_of(others[0]))
+            yield PickerOption(key + layout.OTHER, words, note, others, cloth=horse_of(others[0]))
         elif others:
-            yield PickerOption(f"{key}.other", OTHER_WORDS, "", others)
+            note = words_and_note[1]
+            yield PickerOption(
+                f"{key}.others", _("Another horse"), note, others, small_icon=ICONS[key], keeps_note=True
+            )
 
     def _named_text(self, command: Command) -> tuple[str, str]:
         """Returns the words and the note of a button that buys a horse or bets on it."""
@@ -303,7 +303,7 @@ class LongShotCommandPicker(HandPicker):
             return _("Buy {horse}").format(horse=translate(horse)), dollars(_price(command))
         words = _("Bet ${amount} on {horse}").format(amount=BET_DOLLARS, horse=translate(horse))
         best = wording.best_payout(self.view, horse_of(command), BET_DOLLARS)
-        return words, _("up to ${amount}").format(amount=best)
+        return words, _("may pay ${amount}").format(amount=best)
 
     def follow_advice(self, advice: Command) -> None:
         if self.view.phase == ACT and not self.depth:
@@ -313,17 +313,8 @@ class LongShotCommandPicker(HandPicker):
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         if self.depth or self.view.phase != ACT:
             return super().placed()
-        keys = {option.key for option in self.buttons}
-        places = []
-        for option in self.options:
-            other_key = f"{option.key.partition('.')[0]}.other"
-            box = option.box or layout.action_box(option.key, names_horse=other_key in keys)
-            places.append((option, box))
-        return places
-
-    def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
-        target = super()._target(option, box, pressed)
-        return replace(target, label=_("Another horse")) if option.words == OTHER_WORDS else target
+        keys = [option.key for option in self.buttons]
+        return [(option, option.box or layout.action_box(option.key, keys)) for option in self.options]
 
     def _sample_purchase(self) -> commands.Buy:
         """Returns the purchase of the cheapest horse for sale, whose rejection explains why none is possible."""

@@ -5,9 +5,11 @@ from functools import partial
 
 from pygame import FRect
 
+from game.engine.message import Deed, Message
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.effects.money import GainForEach, GainMoney, MoneyEffect
-from game.games.long_shot.rules.state import ACT, HIDDEN, OVER
+from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HIDDEN, OVER
 from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
@@ -15,11 +17,11 @@ from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.recap import outcome_text
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, inset, place_in, split_left
@@ -57,6 +59,17 @@ class DeskPrompt(PromptBar):
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head or self._default_status)
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        super().draw_prompt(canvas, self._held_discard or head, words, advice=advice)
+
+    @property
+    def _held_discard(self) -> str:
+        """A short sentence about a discard that is held, because its cards have ticks; "" for another choice."""
+        if not isinstance(self._view_model.held, commands.Discard):
+            return ""
+        deed = Deed("discards 2: {gain}", gain=signed_dollars(BET_DOLLARS))
+        return translate(Message("{name} {deed}", name=self._seat[0], deed=deed))
 
     @property
     def _default_status(self) -> str:
@@ -104,7 +117,7 @@ class DeskPrompt(PromptBar):
         """Name and badge of the acting seat: of a choice that is held, of a deed, else the asked one."""
         view_model = self._view_model
         seat = self._deed.seat if self._deed else view_model.view.asked
-        if view_model.is_held:
+        if view_model.held:
             seat = view_model.asked_seat
         return view_model.names[seat], view_model.badges[seat]
 
@@ -183,8 +196,9 @@ class HandPanel(TablePanel[LongShotViewModel]):
     def signature(self) -> Signature:
         view_model = self._s
         arrangement = (
-            view_model.departed_card,
+            view_model.departed_cards,
             view_model.chosen,
+            view_model.leaving,
             view_model.raised.place,
             view_model.raised.before,
             self._shift_step,
@@ -218,7 +232,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
         for place, (card, look) in enumerate(zip(hand, self._looks(), strict=True)):
             if card in flying:
                 flying.remove(card)
-            elif view_model.departed_card != (view_model.open_hand, place) and (
+            elif (view_model.open_hand, place) not in view_model.departed_cards and (
                 place != view_model.raised.place or card == HIDDEN
             ):
                 card_pictures.draw_card(canvas, view_model.sprites, card, self._card_box(place, len(hand)), look)
@@ -244,7 +258,8 @@ class HandPanel(TablePanel[LongShotViewModel]):
         acts = view.phase == ACT and view.asked == seat and not view_model.is_discarding and view.can_see_hand(seat)
         for place, card in enumerate(hand):
             effect = CARDS_BY_NUMBER[card].effect if acts and card != HIDDEN else None
-            is_dim = effect is not None and not effect.legal_commands(view, seat, card)
+            is_idle = effect is not None and not effect.legal_commands(view, seat, card)
+            is_dim = is_idle or place in view_model.leaving
             now = outcome_text(effect.preview(view, seat, 0)) if isinstance(effect, MoneyEffect) and not is_dim else ""
             if is_dim and isinstance(effect, GainMoney | GainForEach):
                 now = dollars(0)
@@ -254,16 +269,13 @@ class HandPanel(TablePanel[LongShotViewModel]):
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, look: CardLook) -> None:
-    """Draws the card in focus, ticks on the cards to be discarded, and the note of a choice."""
+    """Draws the card in focus, and the note of a choice."""
     hand = choices.hand
     raised_box = choices.explanation_box
     if raised_box is not None and hand[choices.raised_index] != HIDDEN:
         lift = raised_box.height - layout.card_box(0, len(hand)).height
         box = raised_box.move(0, lift / 2 * (1 - view_model.raised.share))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], box, look)
-    for place in choices.chosen_indices:
-        own_box = raised_box if place == choices.raised_index else None
-        _draw_tick(canvas, own_box or layout.visible_card_box(place, len(hand), view_model.raised.place))
     if choices.note:
         is_on_card = choices.note.note and choices.raised_index >= 0
         head = "" if is_on_card else choices.note.words
@@ -271,11 +283,15 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         _draw_note(canvas, parts, (layout.ACTION_PANEL.centerx, layout.NOTE_FOOT))
 
 
-def _draw_tick(canvas: Canvas, box: FRect) -> None:
-    """Draws the tick of a chosen card on the middle of its visible part."""
-    disc = around(box.center, (TICK, TICK))
-    drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
-    canvas.blit_centred(icons.icon(canvas, "check", TICK - 12, theme.PAPER_LIGHT), *disc.center)
+def draw_ticks(canvas: Canvas, view_model: LongShotViewModel) -> None:
+    """Draws a tick on the middle of the visible part of each card that has been chosen to be discarded."""
+    count = len(view_model.hand())
+    raised = view_model.raised.place
+    for place in view_model.leaving:
+        box = layout.raised_box(place, count) if place == raised else layout.visible_card_box(place, count, raised)
+        disc = around(box.center, (TICK, TICK))
+        drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
+        canvas.blit_centred(icons.icon(canvas, "check", TICK - 12, theme.PAPER_LIGHT), *disc.center)
 
 
 def _draw_note(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:

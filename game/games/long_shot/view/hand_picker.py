@@ -1,6 +1,6 @@
 """Defines the part of the command picker for cards of a hand. The card in focus is raised."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from pygame import FRect
@@ -91,10 +91,7 @@ class HandPicker(command_picker.CommandPicker):
     @property
     def chosen_indices(self) -> list[int]:
         """Indices in the hand of the cards to be discarded."""
-        return [
-            self._index_of_copy(card, self._chosen_pair[:number].count(card))
-            for number, card in enumerate(self._chosen_pair)
-        ]
+        return places_of(self.hand, self._chosen_pair)
 
     def _index_of_key(self, key: str) -> int:
         """Returns the index in the hand of the card of a key; −1 for another key."""
@@ -127,6 +124,15 @@ class HandPicker(command_picker.CommandPicker):
         """The box of the card in focus, which is larger than the others; None if no card is in focus."""
         place = self._index_of_key(self.raised)
         return layout.raised_box(place, len(self.hand)) if place >= 0 else None
+
+
+def places_of(hand: Sequence[int], cards: Iterable[int]) -> list[int]:
+    """Returns the indices in a hand of these cards, of equal cards those of different copies; omits absent cards."""
+    places: list[int] = []
+    for card in cards:
+        copies = (place for place, held in enumerate(hand) if held == card and place not in places)
+        places += list(copies)[:1]
+    return places
 
 
 def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:

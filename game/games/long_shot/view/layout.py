@@ -1,5 +1,6 @@
 """Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -306,24 +307,29 @@ def button_box(number: int, count: int) -> FRect:
     return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
 
 
-ACTION_ROWS = {"buy": 0, "bet": 1, "discard": 2, "pass": 2}
-"""Rows of the actions without cards; those of the last row share it."""
 LAST_ROW_WIDTHS = (5, 3)
 """Widths of discarding and passing in their row, relative to each other."""
+OTHER = ".other"
+"""End of the key of the button for the only horse besides the named one, which shares its row."""
 OTHER_WIDTH = 50.0
-"""Width of the button for another horse than the named one, in logical units."""
+"""Width of that button, in logical units."""
 
 
-def action_box(key: str, *, names_horse: bool) -> FRect:
-    """Returns the box of an action, by its key; `names_horse` leaves room for the button for another horse."""
-    kind, _dot, part = key.partition(".")
-    row = nth_row(ACTION_PANEL, ACTION_ROWS[kind], HIGH_BUTTON, BUTTON_GAP)
-    if ACTION_ROWS[kind] == ACTION_ROWS["pass"]:
-        return split_columns(row, LAST_ROW_WIDTHS, BUTTON_GAP)[kind == "pass"]
-    if not names_horse:
+def _row_of(key: str) -> str:
+    """Returns the key of the first button in the row of an action."""
+    return "discard" if key == "pass" else key.removesuffix(OTHER)
+
+
+def action_box(key: str, keys: Sequence[str]) -> FRect:
+    """Returns the box of an action without a card, by its key among the `keys` of all of them."""
+    rows = [*dict.fromkeys(map(_row_of, keys))]
+    row = button_box(rows.index(_row_of(key)), len(rows))
+    if _row_of(key) == "discard":
+        return split_columns(row, LAST_ROW_WIDTHS, BUTTON_GAP)[key == "pass"]
+    if _row_of(key) + OTHER not in keys:
         return row
     other, named = split_right(row, OTHER_WIDTH, BUTTON_GAP)
-    return other if part else named
+    return other if key.endswith(OTHER) else named
 
 
 DICE = layout.SETTLED_DICE

@@ -105,7 +105,7 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
         _finishes(news),
-        _bets(view, seat, names, news),
+        _bets(seat, names, news),
         _own_horses(view, seat, news),
         *_purchases(seat, names, news),
         _own_money(seat, news),
@@ -167,9 +167,10 @@ def _own_money(seat: Seat, history: Sequence[Event]) -> str:
     return _("You gained {money}").format(money=dollars(total)) if total else ""
 
 
-def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
+def _bets(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
+    """Returns a line about the bets of other seats, the largest first; "" without bets."""
     all_bets = (event for event in history if isinstance(event, events.BetPlaced))
-    bets = (bet for bet in all_bets if bet.seat != seat and concerns(view, bet.horse, seat))
+    bets = sorted((bet for bet in all_bets if bet.seat != seat), key=lambda bet: -bet.amount)
     return others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
 
 

@@ -229,7 +229,7 @@ class LongShotTooltips(LapTooltips):
         yield InspectableItem("pile", layout.PILE, partial(pile_tooltip, self._s))
         yield InspectableItem("discards", layout.DISCARDS, partial(discards_tooltip, self._s))
         count = len(self._s.hand())
-        for place in range(count):
+        for place in range(0 if self._s.is_discarding else count):  # texts of discarded cards do not matter
             raised = self._s.raised.place
             is_raised = place == raised
             box = layout.raised_box(place, count) if is_raised else layout.visible_card_box(place, count, raised)

@@ -31,6 +31,7 @@ from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, pile_panel
+from game.games.long_shot.view.hand_picker import places_of
 from game.games.long_shot.view.horse_card import HorseCardPanel
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
@@ -169,7 +170,10 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
 
 def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     if not isinstance(choices, LongShotCommandPicker):
-        view_model.is_discarding = False
+        held = view_model.held
+        view_model.is_discarding = isinstance(held, commands.Discard)
+        pair = (held.card, held.other) if isinstance(held, commands.Discard) else ()
+        view_model.leaving = tuple(places_of(view_model.hand(), pair))
         view_model.chosen = ()
         view_model.raise_card(-1)
         _set_card_ring(view_model, focus, None)
@@ -178,6 +182,7 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
     view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
     view_model.is_discarding = choices.is_discarding
+    view_model.leaving = tuple(choices.chosen_indices)
     view_model.chosen = choices.places_to_choose
     _set_card_ring(view_model, focus, choices.raised_box)
     place = choices.raised_index
@@ -202,8 +207,11 @@ def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: Comman
     """Draws the raised card with its present effect or the reason for none, and flying cards and tokens."""
     if isinstance(choices, LongShotCommandPicker):
         reason = next((option.disabled_reason for option in choices.options if option.key == focus.key), "")
-        look = CardLook(dim=bool(reason), now=reason or view_model.raised.now)
+        is_leaving = choices.raised_index in view_model.leaving
+        now = "" if view_model.is_discarding else view_model.raised.now
+        look = CardLook(dim=bool(reason) or is_leaving, now=reason or now)
         hand_panel.draw_raised(canvas, view_model, choices, look)
+    hand_panel.draw_ticks(canvas, view_model)
     horse_rows.draw_card(canvas, view_model)
     card_pictures.draw_flying_components(canvas, view_model)
 

@@ -148,8 +148,8 @@ class LongShotViewModel(RaceViewModel):
     forecast: RollForecast = FORECAST
     asked_seat: Seat = 0
     """The seat of the last question, which may hold its choice."""
-    departed_card: tuple[Seat, int] | None = None
-    """Seat and index of a card that has just left an open hand."""
+    departed_cards: tuple[tuple[Seat, int], ...] = ()
+    """Seat and index of each card that has just left an open hand."""
     planned: Command | None = None
     """The answer to the next question that the player has chosen together with the last one; None for none."""
     feature: int = 0
@@ -169,6 +169,8 @@ class LongShotViewModel(RaceViewModel):
     """Cache key of the hand."""
     chosen: tuple[int, ...] = ()
     """Indices in the hand of the cards that can be chosen now."""
+    leaving: tuple[int, ...] = ()
+    """Indices in the hand of the cards that have been chosen to be discarded."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
@@ -176,7 +178,7 @@ class LongShotViewModel(RaceViewModel):
         for effect in self.effects:
             if isinstance(effect, EventEffect) and effect.is_hit:
                 effect.age = max(effect.age, effect.leaves_at)
-        self.departed_card = None
+        self.departed_cards = ()
         self.feature = 0
 
     @property
