@@ -73,7 +73,8 @@ class CommandPicker:
         """Focus of keys and gamepads; the scene's focus once it is shared."""
         self._why_not = why_not
         self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
-        self._chosen_pair: list[int] = []
+        self.chosen_pair: list[int] = []
+        """Chosen members of a pair."""
         self._targets: list[FocusTarget] = []
         self._targets_of: tuple[object, ...] = ()
         """Cache key of the targets: the receiver of presses and the options."""
@@ -240,7 +241,7 @@ class CommandPicker:
         if len(option.commands) == 1:
             return option.commands[0]
         if option.key.startswith("pair."):
-            self._chosen_pair.append(int(option.key.split(".")[1]))
+            self.chosen_pair.append(int(option.key.split(".")[1]))
         self._narrowings.append(option.commands)
         self.options = self._options()
         return None
@@ -250,8 +251,8 @@ class CommandPicker:
         if not self.depth:
             return False
         self._narrowings.pop()
-        if self._chosen_pair:
-            self._chosen_pair.pop()
+        if self.chosen_pair:
+            self.chosen_pair.pop()
         self.options = self._options()
         return True
 
@@ -329,7 +330,7 @@ class CommandPicker:
         options = []
         members = sorted({member for command in group for member in self.pair(command) if member})
         for member in members:
-            if member in self._chosen_pair:  # only a pair of two alike is left
+            if member in self.chosen_pair:  # only a pair of two alike is left
                 left = tuple(command for command in group if self.pair(command) == (member, member))
             else:
                 left = tuple(command for command in group if member in self.pair(command))

@@ -569,7 +569,7 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
 
 
 def reason(bench: LongShotBench, command: Command, **after: float) -> str:
-    """The reason for a command that changes chances of one half to these: h4=0.6 for horse 4."""
+    """The reason for a command after which chances of 50 % have these values: h4=0.6 for horse 4."""
     changed = [after.get(f"h{horse}", 0.5) for horse in range(11)]
     return translate(explain(bench.state, command, ChancesBeforeAfter([0.5] * 11, changed)))
 

@@ -336,7 +336,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return
         answers = {member for command in group for member in self._horses_of(command)}
         for horse in HORSES:
-            if horse not in answers and horse not in self._chosen_pair:
+            if horse not in answers and horse not in self.chosen_pair:
                 yield box(horse), self._command_on(sample, horse)
 
     def _command_on(self, sample: commands.HorseCommand, horse: int) -> Command:

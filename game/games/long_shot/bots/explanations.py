@@ -13,7 +13,7 @@ from game.games.long_shot.wording import best_payout, card_brief, decision_text,
 
 
 def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
-    """Returns the command and what it does to the seat's money. Does not reveal hidden cards."""
+    """Returns the command and its effect on the seat's money. Does not reveal hidden cards."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
     match command:

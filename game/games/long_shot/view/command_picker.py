@@ -180,7 +180,7 @@ class LongShotCommandPicker(HandPicker):
         return command.card, command.other
 
     def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
-        return hand_card_box(self.hand, horse, self._chosen_pair.count(horse))
+        return hand_card_box(self.hand, horse, self.chosen_pair.count(horse))
 
     def pair_text(self, horse: int) -> str:
         return translate(wording.card_name(horse))
@@ -292,9 +292,7 @@ class LongShotCommandPicker(HandPicker):
             yield PickerOption(key + layout.OTHER, words, note, others, cloth=horse_of(others[0]))
         elif others:
             note = words_and_note[1]
-            yield PickerOption(
-                f"{key}.others", _("Another horse"), note, others, small_icon=ICONS[key], keeps_note=True
-            )
+            yield PickerOption(f"{key}.others", _("Another horse"), note, others, small_icon=ICONS[key])
 
     def _named_text(self, command: Command) -> tuple[str, str]:
         """Returns the words and the note of a button that buys a horse or bets on it."""
@@ -325,7 +323,7 @@ class LongShotCommandPicker(HandPicker):
         first = self.commands[0]
         assert isinstance(first, commands.LongShotCommand)
         if self.depth:
-            return translate(wording.follow_up_prompt(self.view, first, self._chosen_pair))
+            return translate(wording.follow_up_prompt(self.view, first, self.chosen_pair))
         if self._card_of_zero:
             return translate(wording.zero_prompt(self.view))
         enters_dice = isinstance(first, commands.Roll) and first.horse > 0

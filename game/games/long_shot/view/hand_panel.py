@@ -60,9 +60,6 @@ class DeskPrompt(PromptBar):
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head or self._default_status)
 
-    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        super().draw_prompt(canvas, self._held_discard or head, words, advice=advice)
-
     @property
     def _held_discard(self) -> str:
         """A short sentence about a discard that is held, because its cards have ticks; "" for another choice."""
@@ -89,7 +86,7 @@ class DeskPrompt(PromptBar):
         return next((effect for effect in self._view_model.effects if isinstance(effect, ShownDeed)), None)
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
+        text.draw_line(canvas, self._held_discard or head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         is_searching = advice and self._view_model.advice is None
         if words and not is_searching:
             limits = layout.hint_box(len(self._view_model.hand()), self._view_model.raised.place)

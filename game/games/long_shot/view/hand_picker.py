@@ -88,17 +88,12 @@ class HandPicker(command_picker.CommandPicker):
         places = ((self._index_of_key(option.key), option) for option in self.options)
         return tuple(place for place, option in places if place >= 0 and not option.disabled_reason)
 
-    @property
-    def chosen_indices(self) -> list[int]:
-        """Indices in the hand of the cards to be discarded."""
-        return places_of(self.hand, self._chosen_pair)
-
     def _index_of_key(self, key: str) -> int:
         """Returns the index in the hand of the card of a key; −1 for another key."""
         kind, _dot, number = key.partition(".")
         if kind == CARD:
             return int(number)
-        return self._index_of_copy(int(number), self._chosen_pair.count(int(number))) if kind == PAIR else -1
+        return self._index_of_copy(int(number), self.chosen_pair.count(int(number))) if kind == PAIR else -1
 
     def _index_of_copy(self, card: int, copy: int) -> int:
         """Returns the index in the hand of a copy of a card; −1 for none."""

@@ -310,7 +310,7 @@ def button_box(number: int, count: int) -> FRect:
 LAST_ROW_WIDTHS = (5, 3)
 """Widths of discarding and passing in their row, relative to each other."""
 OTHER = ".other"
-"""End of the key of the button for the only horse besides the named one, which shares its row."""
+"""End of the key of the button for a second horse in the row of the first."""
 OTHER_WIDTH = 50.0
 """Width of that button, in logical units."""
 

@@ -182,7 +182,7 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
     view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
     view_model.is_discarding = choices.is_discarding
-    view_model.leaving = tuple(choices.chosen_indices)
+    view_model.leaving = tuple(places_of(choices.hand, choices.chosen_pair))
     view_model.chosen = choices.places_to_choose
     _set_card_ring(view_model, focus, choices.raised_box)
     place = choices.raised_index
