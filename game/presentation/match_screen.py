@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from pygame import FRect
 
@@ -10,12 +10,13 @@ from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryH
 from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation import layout, overlay_layer
 from game.presentation.animation import Animation
-from game.presentation.captions import CaptionRank, FactReader, Statement, Statements
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
 from game.presentation.overlays import Overlay
+from game.presentation.statements import Comment, Statement, Statements
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.picture_cache import CONFETTI_KINDS
@@ -29,17 +30,6 @@ BACKGROUND_SHARE = 0.3
 """Share of the common loading time, 0 to 1, for the background."""
 EventFilter = Callable[[Event], Event | None]
 """Returns an event as all players at the screen may see it; None for a secret event."""
-
-
-class _Comment(NamedTuple):
-    """Words to speak once their event is shown, and their importance."""
-
-    words: str
-    rank: CaptionRank
-    purses: tuple[str, ...]
-    """The money of the seats before the event."""
-    fact: FactReader | None
-    """Reader of the fact that the words state; None if they only report the event."""
 
 
 @runtime_checkable
@@ -90,7 +80,7 @@ class MatchScreen:
         """Whether the caption is shown."""
         self._caption_place = parts.table_layout.caption
         self._statements = Statements(parts.view_model.captions, self._say)
-        self._unspoken: _Comment | None = None
+        self._unspoken: Comment | None = None
         self._move_goes_on = False
         """Whether the shown event is followed by another one of the same move."""
         self._follows_totals = True
@@ -112,7 +102,7 @@ class MatchScreen:
         rank = self.parts.caption_rank(view_model.view, event, view_model.people)
         fact = self.parts.stated_fact(view_model.view, event)
         self._move_goes_on = self.parts.animations.move_goes_on()
-        self._unspoken = _Comment(words, rank, self._purses(), fact) if words else None
+        self._unspoken = Comment(words, rank, self._purses(), fact) if words else None
         self._statements.withdraw_before(event, view_model.view)
         animation = self.parts.animations.for_event(event)
         if animation is not None:
