@@ -7,7 +7,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import raising
 from game.games.horse_race.rules.commands import Raise, SideBet
-from game.games.horse_race.rules.side_bets import mean_loss, odds, tickets, win_chances, winnings
+from game.games.horse_race.rules.side_bets import mean_loss, odds, tickets, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
@@ -39,13 +39,14 @@ def _has_scratch_fees(fees: str, question: Question) -> bool:
     return _is_in_first_race(question, SCRATCH) and fees == question.view.options.fees
 
 
-def _can_bet(question: Question) -> bool:
-    return question.view.phase == BETS and question.kind is None and question.view.race <= LAST_RACE
+def _is_first_bet(question: Question) -> bool:
+    return _is_in_first_race(question, BETS) and question.kind is None
 
 
 def _should_bet(question: Question) -> bool:
     """Whether a bet is recommended: the player is behind in the last race."""
-    return _can_bet(question) and isinstance(question.advice, SideBet)
+    can_bet = question.view.phase == BETS and question.kind is None and question.view.race <= LAST_RACE
+    return can_bet and isinstance(question.advice, SideBet)
 
 
 def _can_raise(question: Question) -> bool:
@@ -98,7 +99,7 @@ def _entry_fee_text(question: Question) -> Message:
 
 
 def _scratch_text(question: Question) -> Message:
-    return Message("{horse} is out. Each {number} in the race costs its roller ${fee}.", **_last_scratch(question))
+    return Message("{horse} is scratched. Rolling {number} in the race costs ${fee}.", **_last_scratch(question))
 
 
 def _holder_fee_text(question: Question) -> Message:
@@ -109,30 +110,25 @@ def _card_fee_text(question: Question) -> Message:
     return Message("Roll to scratch a horse. Each of its cards costs ${fee}.", fee=question.view.stake)
 
 
-def fairest_bet(view: HorseRaceState, seat: Seat) -> SideBet:
-    """Returns the ticket that loses least on average, one on the likeliest horse of several; the smallest price."""
-    chances = win_chances(view.options.board, tuple(view.running()))
+def first_bet(view: HorseRaceState, seat: Seat) -> SideBet:
+    """Returns the smallest ticket on the horse of which the seat has most cards; of several, the one that loses least
+    on average.
+    """
 
-    def rank(ticket: SideBet) -> tuple[int, Fraction, Fraction]:
-        return -ticket.amount, -mean_loss(view, ticket), chances[ticket.horse]
+    def rank(ticket: SideBet) -> tuple[int, int, Fraction]:
+        return -ticket.amount, view.holders_of(ticket.horse).count(seat), -mean_loss(view, ticket)
 
     return max(tickets(view, seat), key=rank)
 
 
-def cents_text(amount: Fraction) -> str:
-    """Returns an amount of dollars with its cents, such as “$0.75”."""
-    return f"${float(amount):.2f}"
-
-
-def _bet_text(question: Question) -> Message:
+def _first_bet_text(question: Question) -> Message:
     view = question.view
-    bet = fairest_bet(view, question.player)
+    bet = first_bet(view, question.player)
     return Message(
-        "${stake} on {horse} pays ${amount}; on average you get back {back}.",
+        "Try a small bet: ${stake} on {horse} pays ${amount} if it wins.",
         stake=bet.amount,
         horse=bet.horse,
         amount=bet.amount * odds(view, bet.horse),
-        back=cents_text(bet.amount - mean_loss(view, bet)),
     )
 
 
@@ -144,23 +140,6 @@ def _last_chance_text(question: Question) -> Message:
         "You're behind in the last race: ${stake} on {horse} pays ${amount}.",
         stake=bet.amount,
         horse=bet.horse,
-        amount=amount,
-    )
-
-
-def _example_ticket(question: Question) -> str:
-    return f"ticket.{fairest_bet(question.view, question.player).horse}"
-
-
-def _raise_text(question: Question) -> Message:
-    offer = raising.offer(question.view, question.player)
-    assert offer
-    amount = winnings(question.view, question.player, offer.horse)
-    return Message(
-        "Pay ${price} now: if {horse} wins, you get ${raised} instead of ${amount}.",
-        price=offer.price,
-        horse=offer.horse,
-        raised=amount + offer.payment,
         amount=amount,
     )
 
@@ -199,7 +178,7 @@ def _share_text(question: Question) -> Message:
 
 def _roll_fee_text(question: Question) -> Message:
     return Message(
-        "{horse} is out: a roll of {number} would cost you ${fee}.",
+        "{horse} is scratched: a roll of {number} would cost you ${fee}.",
         **_last_scratch(question),
     )
 
@@ -210,10 +189,10 @@ TRAINER = Trainer(
         Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
+        Line(_is_first_bet, _first_bet_text, advice=lambda question: first_bet(question.view, question.player)),
         Line(_should_bet, _last_chance_text),
-        Line(_can_bet, _bet_text, _example_ticket),
         Line(_should_raise, _worthy_raise_text, repeats=True),
-        Line(_can_raise, _raise_text),
+        Line(_can_raise, lambda _question: Message("A raise costs money now and pays more if your horse wins.")),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),
         Line(partial(_is_round, 2), _roll_fee_text, _last_pen),

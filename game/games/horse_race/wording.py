@@ -186,7 +186,7 @@ def next_step_text(view: HorseRaceState) -> str:
         return _("Side bets are open")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
-        return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
+        return plural("{count} more will not run", "{count} more will not run", left).format(count=left)
     return _nearest_text(view) if view.phase == RACE else ""
 
 

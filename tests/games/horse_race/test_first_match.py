@@ -11,7 +11,7 @@ import pytest
 from game.games.horse_race.rules import commands, raising, side_bets
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH
-from game.games.horse_race.trainer import TRAINER, fairest_bet
+from game.games.horse_race.trainer import TRAINER, first_bet
 from game.games.horse_race.view import layout
 from game.presentation.speech_bubble import TrainerPanel
 from game.session.tutorial.trainer import OpenQuestion
@@ -42,13 +42,16 @@ def test_a_first_match_asks_for_bets_in_its_first_race() -> None:
 
 
 @pytest.mark.slow
-def test_the_trainer_prices_a_bet_without_a_star_below_the_tickets() -> None:
+def test_the_trainer_recommends_a_small_bet_in_the_first_race_below_the_tickets() -> None:
     scene = first_bets()
     state = scene.session.match.state
     words = words_of(scene)
-    assert f"on {fairest_bet(state, 0).horse} pays" in words
-    assert "on average" in words
-    assert "costs" not in words
+    bet = first_bet(state, 0)
+    amount = bet.amount * side_bets.odds(state, bet.horse)
+    assert words == f"Try a small bet: ${bet.amount} on {bet.horse} pays ${amount} if it wins."
+    assert scene.screen.view_model.advice == bet
+    scene.driver.advance()
+    assert words_of(scene) == words
     overlay = scene.driver.overlay
     tickets = [layout.ticket(number) for number in range(7)]
     boxes = [overlay.panel.bubble, overlay.panel.face, layout.bets_plate(has_trainer=True)]
@@ -80,16 +83,24 @@ def open_question(bench: Bench, seat: int) -> OpenQuestion[Any]:
     return OpenQuestion(bench.state, seat, kind=kinds.pop() if len(kinds) == 1 else None, legal=legal)
 
 
-def test_at_a_raise_the_trainer_compares_both_winnings_and_talks_of_nothing_else() -> None:
-    bench = at(race(), h12=2)
-    assert raises(bench)
-    line = TRAINER.line(open_question(bench, 1))
-    offer = raising.offer(bench.state, 1)
-    assert line
-    assert offer
-    now = side_bets.winnings(bench.state, 1, offer.horse)
-    expected = f"Pay ${offer.price} now: if {offer.horse} wins, you get ${now + offer.payment} instead of ${now}."
-    assert str(line.words(open_question(bench, 1))) == expected
+def test_the_trainer_explains_a_raise_in_the_same_words_at_every_offer() -> None:
+    words = set()
+    for horse in (7, 8):
+        bench = at(race(horse=horse), h12=2)
+        assert raises(bench)
+        line = TRAINER.line(open_question(bench, 1))
+        assert line
+        assert not line.repeats
+        words.add(str(line.words(open_question(bench, 1))))
+    assert words == {"A raise costs money now and pays more if your horse wins."}
+
+
+def test_no_bet_is_recommended_in_the_second_race() -> None:
+    bench = Bench(seats="2", side_bets="on", races="3").dealt().scratched(*OUT)
+    seat = HORSE_RACE.to_act(bench.state)[0]
+    assert TRAINER.line(OpenQuestion(bench.state, seat))
+    bench.state.race = 2
+    assert not TRAINER.line(OpenQuestion(bench.state, seat))
 
 
 def test_a_raise_is_recommended_to_a_player_who_is_behind() -> None:
@@ -104,13 +115,15 @@ def test_a_raise_is_recommended_to_a_player_who_is_behind() -> None:
     assert str(line.words(question)) == expected
 
 
-def test_the_example_of_a_bet_loses_least_on_average() -> None:
+def test_the_first_bet_is_the_smallest_on_the_own_horse_that_loses_least_on_average() -> None:
     bench = Bench(seats="2", side_bets="on").dealt().scratched(*OUT)
     seat = HORSE_RACE.to_act(bench.state)[0]
     bets = [one for one in side_bets.legal(bench.state, seat) if isinstance(one, commands.SideBet)]
-    example = fairest_bet(bench.state, seat)
+    example = first_bet(bench.state, seat)
     assert example.amount == min(bet.amount for bet in bets)
-    losses = {bet: side_bets.mean_loss(bench.state, bet) for bet in bets if bet.amount == example.amount}
+    cards = {bet: bench.state.holders_of(bet.horse).count(seat) for bet in bets if bet.amount == example.amount}
+    assert cards[example] == max(cards.values())
+    losses = {bet: side_bets.mean_loss(bench.state, bet) for bet, count in cards.items() if count == cards[example]}
     assert losses[example] == min(losses.values())
     assert all(loss > 0 for loss in losses.values())
 

@@ -1,4 +1,4 @@
-"""A raise in the Horse Race on the screen: two buttons, the ticket at its horse, and the infield screen."""
+"""A raise in the Horse Race on the screen: two buttons, the ring at its horse, and the infield screen."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from pygame import FRect
+from pygame import Surface
 
 from game.engine.rules import Command
 from game.games.horse_race.rules import commands, events, raising
-from game.games.horse_race.rules.side_bets import winnings
-from game.games.horse_race.rules.state import HORSES, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import layout, race_list
+from game.games.horse_race.rules.side_bets import odds, winnings
+from game.games.horse_race.rules.state import BETS, HORSES, OVER
+from game.games.horse_race.view import layout, race_list, ticket_tags
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
-from game.games.horse_race.view.ticket_tags import HORSE_SIZE, SIZE, tag_place
+from game.games.horse_race.view.view import hint
 from game.games.horse_race.view.view_model import finish_gains
 from game.games.horse_race.wording import raised_winnings
 from game.presentation.phone_view import PhoneView
+from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
-from game.ui.box import around
+from game.ui.canvas import Canvas
 from tests.games.horse_race.test_raising import raised_match
-from tests.games.horse_race.test_view import Bare, match_of, with_one_roll_to_go
+from tests.games.horse_race.test_view import Bare, with_one_roll_to_go
 from tests.support.app_driver import click
 from tests.support.match_driver import open_match, run_until_asked
-from tests.support.random_play import VARIANTS, new_match
+from tests.support.random_play import new_match
 
 
 def asked_to_raise() -> Any:
@@ -106,32 +107,40 @@ def test_the_sums_of_both_buttons_are_those_of_the_lane_before_and_after_the_rai
     assert s.stake_in(offer.horse) == now + offer.payment == raised_winnings(match.state, offer)
 
 
-def positions(seed: int) -> list[HorseRaceState]:
-    """The states of a match with tickets while a race runs."""
-    match = raised_match() if seed == 0 else new_match(raised_match().rules, VARIANTS["horse_race"][7], seed)
-    while match.to_act():
-        legal = match.legal(match.to_act()[0])
-        tickets = [one for one in legal if isinstance(one, commands.SideBet)]
-        match.play(tickets[seed % len(tickets)] if tickets else legal[0])
-    states = (match.replayed_to(step).state for step in range(0, len(match.steps), 9))
-    return [state for state in states if state.phase == RACE]
+def test_during_the_race_only_a_ring_marks_the_horse_of_a_ticket(monkeypatch: pytest.MonkeyPatch) -> None:
+    _app, scene = asked_to_raise()
+    s = scene.screen.view_model
+    backed = s.view.ticket_horse(s.open_sheet_seat)
+    ringed = list[tuple[float, float]]()
+    monkeypatch.setattr(ticket_tags, "_render_ring", lambda canvas: Surface((1, 1)))
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    monkeypatch.setattr(Canvas, "blit_centred", lambda _canvas, _picture, x, y: ringed.append((x, y)))
+    track = scene.screen.parts.animations._track
+    ticket_tags.draw_ring(canvas, s, track)
+    assert ringed == [horse_pose(track, s, s.horse_tokens[backed])[:2]]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_ticket_at_a_horse_hides_no_horse(seed: int) -> None:
-    stage = Bare(match_of(seed, seats="4"))
-    s = stage.view_model
-    for state in positions(seed):
-        s.view = state
-        s.snap_to_state()
-        tokens = s.horse_tokens
-        for horse in state.running():
-            tag = around(tag_place(s, stage.board, horse), SIZE)
-            for other in state.running():
-                x, y, _heading = horse_pose(stage.board, s, tokens[other])
-                hidden = tag.clip(around((x, y), HORSE_SIZE))
-                assert hidden.width * hidden.height < HORSE_SIZE[0] * HORSE_SIZE[1] / 4, (state.positions, horse, other)
-            assert layout.TRACK.contains(FRect(tag))
+def test_the_offer_of_a_raise_names_the_chance_of_its_horse() -> None:
+    _app, scene = asked_to_raise()
+    s = scene.screen.view_model
+    horse = s.view.ticket_horse(s.view.roller)
+    s.chances = {}
+    assert hint(s) == "once a race"
+    s.chances = {horse: WinPlaceShow(0.11, 0.2, 0.3)}
+    assert hint(s) == "11% to win · once a race"
+
+
+def test_each_price_of_a_ticket_names_its_payment() -> None:
+    match = raised_match().replayed_to(0)
+    while match.state.phase != BETS:
+        match.play(match.legal(match.to_act()[0])[0])
+    (seat, *_others) = match.to_act()
+    picker = HorseRaceCommandPicker(match.state, match.legal(seat), lambda _command: None)
+    picker.take(next(option for option in picker.options if isinstance(option.commands[0], commands.SideBet)))
+    horse = match.state.running()[0]
+    prices = [5, 10, 20]
+    notes = [option.note for option in picker.options]
+    assert notes == [f"pays ${price * odds(match.state, horse)}" for price in prices]
 
 
 def test_the_infield_screen_is_urgent_while_a_horse_needs_one_roll() -> None:

@@ -131,7 +131,7 @@ def test_the_roll_of_a_horse_that_was_scratched_earlier_scratches_nothing() -> N
             if state.phase != SCRATCH or not rolls or state.number == state.scratched[-1]:
                 continue
             seen.add(result_text(state)[0])
-    assert seen == {"already out"}
+    assert seen == {"already scratched"}
 
 
 # -- motion ------------------------------------------------------------------------------------------------------

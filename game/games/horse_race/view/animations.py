@@ -8,7 +8,7 @@ from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.piece_animations import HorseRacePieceAnimations
 from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
-from game.games.horse_race.view.ticket_tags import TICKET, tag_place
+from game.games.horse_race.view.ticket_tags import TICKET
 from game.games.horse_race.view.view_model import LATE_DIM, HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
 from game.presentation import animation
@@ -273,7 +273,8 @@ class HorseRaceAnimations(RaceEventAnimations):
             return
         start = layout.RAISE_BUTTONS[1] if event.seat in self._s.people else self.piece_animations.chip(event.seat)
         ticket = FlyingPiece(TICKET, event.amount, *start.center, TAG_SIZE[1])
-        yield from self.pieces.fly(ticket, tag_place(self._s, self._track, event.horse), (RAISE_SECONDS, ease_out))
+        x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
+        yield from self.pieces.fly(ticket, (x, y), (RAISE_SECONDS, ease_out))
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound, and with a banner if the plate of bets is not visible."""

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.rules import Command, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, raising
-from game.games.horse_race.rules.side_bets import winnings
+from game.games.horse_race.rules.side_bets import odds, winnings
 from game.games.horse_race.rules.state import BETS, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
@@ -61,7 +61,9 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
             case "horse":
                 return f"{wording.horse_label(value)} {odds_text(self.view, value)}", ""
             case "amount":
-                return _("{amount} on {horse}").format(amount=wording.dollars(value), horse=horse_of(group[0])), ""
+                horse = horse_of(group[0])
+                words = _("{amount} on {horse}").format(amount=wording.dollars(value), horse=horse)
+                return words, _("pays {amount}").format(amount=wording.dollars(value * odds(self.view, horse)))
         if isinstance(group[0], commands.Raise):
             assert self.offer
             return _("Raise"), wording.raise_text(self.view, self.offer)

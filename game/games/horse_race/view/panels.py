@@ -5,8 +5,11 @@ from functools import partial
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.engine.rules import Seat
 from game.games.horse_race import wording
+from game.games.horse_race.rules.commands import SideBet
+from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import (
     DEAL,
     HORSES,
@@ -29,11 +32,12 @@ from game.presentation.command_picker_view import (
     advised_option,
     draw_hint_mark,
 )
+from game.presentation.layout import Position
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_bottom, split_columns
+from game.ui.box import REST, inset, place_in, rows, split_bottom, split_columns
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
@@ -225,6 +229,9 @@ def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
 
 PRESS = theme.TITLE.sized(34)
 FEE_BUTTON = theme.TITLE.sized(24)
+FEE_NOTE = theme.LABEL.sized(18)
+NOTE_HEIGHT = 24.0
+"""Height of the payment below the price of a ticket, in logical units."""
 ICON = 38.0
 """Size of the icon on the button, in logical units."""
 FACE = 58.0
@@ -232,6 +239,8 @@ FACE = 58.0
 EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
 """Size of the rolled horse's cloth, in logical units."""
+CROSSED_CLOTH = 32.0
+"""Size of that cloth on a cross, in logical units."""
 RESULT = theme.BOLD.sized(22)
 COUNT = theme.BOLD.sized(18)
 COUNT_HEIGHT = 24.0
@@ -255,8 +264,23 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
     for option, box in options:
         tone = theme.GO if option is advised else theme.PLAIN
         face = drawing.button_face(canvas, inset(box, 2, 0), tone, is_pressed=focus.pressed == option.key)
-        margin = HINT_MARK_SIZE if option is advised else 10.0
-        text.draw_line(canvas, option.words, FEE_BUTTON.on(tone.text), inset(face, margin, 0))
+        inside = inset(face, 8, 2)
+        ticket = option.commands[0]
+        if isinstance(ticket, SideBet):
+            _draw_price(canvas, view_model.view, ticket, (inside, tone.text))
+        else:
+            text.draw_line(canvas, option.words, FEE_BUTTON.on(tone.text), inside)
+
+
+def _draw_price(canvas: Canvas, view: HorseRaceState, ticket: SideBet, face: tuple[FRect, theme.Colour]) -> None:
+    """Draws the price of a ticket and its payment, without a verb if that is too wide; `face` is box and colour."""
+    box, colour = face
+    price, note = rows(box, REST, NOTE_HEIGHT)
+    text.draw_line(canvas, dollars(ticket.amount), FEE_BUTTON.on(colour), price)
+    amount = dollars(ticket.amount * odds(view, ticket.horse))
+    words = _("pays {amount}").format(amount=amount)
+    has_room = text.least_width(canvas, words, FEE_NOTE) <= note.width
+    text.draw_line(canvas, words if has_room else amount, FEE_NOTE.on(colour), note)
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
@@ -305,7 +329,7 @@ def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) ->
     width = min(text.width(canvas, label, PRESS), layout.BUTTON.width - FACE - 40)
     left = layout.BUTTON.centerx - (width + FACE + 14) / 2
     if is_rolled:
-        canvas.blit_centred(s.sprites.cloth(s.view.number, CLOTH), left + FACE / 2, layout.BUTTON.centery)
+        _draw_rolled_cloth(canvas, s, (left + FACE / 2, layout.BUTTON.centery))
     else:
         draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
     label_box = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
@@ -323,13 +347,21 @@ def _draw_horses_of(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
         text.draw_line(canvas, cards, COUNT, count)
 
 
+def _draw_rolled_cloth(canvas: Canvas, s: HorseRaceViewModel, middle: Position) -> None:
+    """Draws the cloth of the rolled horse, small on a cross if it is scratched."""
+    is_scratched = s.view.spot(s.view.number) > 0
+    if is_scratched:
+        canvas.blit_centred(s.sprites.picture("scratch", CLOTH), *middle)
+    canvas.blit_centred(s.sprites.cloth(s.view.number, CROSSED_CLOTH if is_scratched else CLOTH), *middle)
+
+
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
     """Draws the cloth of the rolled horse. During a question, also draws the effect of the roll."""
     has_dice = all(die.face != die.hidden_face for die in view_model.dice)
     if not view_model.shows_roll or not has_dice:
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
-    canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)
+    _draw_rolled_cloth(canvas, view_model, layout.SUM)
     if asks:
         label, colour = result_text(view_model.view, is_short=True)
         text.draw_line(canvas, label, RESULT.on(colour), layout.RESULT, text.LEFT)
@@ -341,12 +373,12 @@ def result_text(view: HorseRaceState, *, is_short: bool = False) -> tuple[str, t
     spot = view.spot(horse)
     is_last_scratch = spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())
     if view.phase == SCRATCH and spot and horse != view.scratched[-1]:
-        return _("already out"), theme.ALARM_DEEP
+        return "" if is_short else _("already scratched"), theme.ALARM_DEEP
     if view.phase == SCRATCH or is_last_scratch:
-        return _("is out"), theme.ALARM_DEEP
+        return "" if is_short else _(in_context("horse", "scratched")), theme.ALARM_DEEP
     if spot:
         fee = view.stake * spot
-        long_text = _("out: {amount} to the pot").format(amount=dollars(fee))
+        long_text = _("{amount} to the pot").format(amount=dollars(fee))
         return signed_dollars(-fee) if is_short else long_text, theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY

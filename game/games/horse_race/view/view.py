@@ -38,7 +38,7 @@ from game.games.horse_race.rules.state import (
     horse_of,
     suit_of,
 )
-from game.games.horse_race.view import bets, board_overlays, layout, panels, score_sheet
+from game.games.horse_race.view import bets, board_overlays, layout, panels, race_list, score_sheet
 from game.games.horse_race.view.animations import (
     CLOSED_HEIGHT,
     COIN_SOUNDS,
@@ -59,7 +59,7 @@ from game.games.horse_race.view.pot_heap import EXAMPLE_HEIGHT, EXAMPLE_HORSE
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.raise_buttons import draw_raise_buttons
 from game.games.horse_race.view.recap import recap_lines
-from game.games.horse_race.view.ticket_tags import draw_tag
+from game.games.horse_race.view.ticket_tags import draw_ring
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars
@@ -159,7 +159,8 @@ def hint(s: HorseRaceViewModel) -> str:
     During the offer of a raise it is the limit of raises, and before a horse can win, the best horse of a person.
     """
     if s.asks_raise:
-        return _("once a race")
+        chance = race_list.chance_text(s, s.view.ticket_horse(s.view.roller))
+        return _("{chance} to win · once a race").format(chance=chance) if chance else _("once a race")
     view = s.view
     best_horse = s.best_horse if s.is_only_person(s.open_sheet_seat) else 0
     if view.phase == RACE and best_horse and not view.winner and not view.can_finish_next_roll:
@@ -298,7 +299,7 @@ def draw_overlays(
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
-        draw_tag(canvas, s, track)
+        draw_ring(canvas, s, track)
     if choices and not choices.has_own_buttons:
         for face in range(1, 7):
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
