@@ -1,7 +1,7 @@
 // Runs the browser tests, two at a time with two processors, and ends with "N passed, N failed".
 //   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
 //   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only the measurements
-//   LONGSHOT_SHARE=2/3 plays one of three shares of the tests that differ only by their game
+//   LONGSHOT_SHARE=2/3 plays one of three shares of each group of similar long tests
 // Measurements run afterwards, without other tests. A browser on a busy machine may be late once: failed tests are
 // tried once more, one at a time at the end, and this is reported.
 "use strict";
@@ -24,9 +24,14 @@ const wanted = process.argv[2] || "";
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/;
 // files with long tests, which begin first, so that both lanes end together
 const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
-// Laws with a test of each game. Forty-Two Lands is always played, because hardly another test plays it; so are the
-// phones' own views.
-const EACH_GAME = [/^(?!Forty-Two).* by mouse$/, / by gamepad alone$/];
+// Groups of similar long tests, by title: each share has a part of each group. Forty-Two Lands is always played by mouse,
+// because hardly another test plays it; so are the phones' own views.
+const GROUPS = [
+  /^(?!Forty-Two).* by mouse$/,
+  / by gamepad alone$/,
+  // whole matches of several pages and desktops
+  /^(two pages (and a desktop|in frames)|a page with a desk|a page deals at)/,
+];
 
 const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
 const names = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js"));
@@ -42,8 +47,8 @@ function testsIn(file) {
 }
 
 function isInShare(test, _number, all) {
-  const law = EACH_GAME.find((one) => one.test(test.title));
-  return !law || ofShare(all.filter(({ title }) => law.test(title))).includes(test);
+  const group = GROUPS.find((titles) => titles.test(test.title));
+  return !group || ofShare(all.filter(({ title }) => group.test(title))).includes(test);
 }
 
 // The output of a test stays together, below its name. A test that runs by itself prints at once.
