@@ -53,33 +53,40 @@ def _into_the_three(question: Question) -> Command | None:
 
 
 def _last_stop(question: Question) -> int | None:
-    """Returns the point at which the player's last weight, now off the board, would have stopped or fallen by itself.
+    """Returns the point at which the player's last weight would have stopped or fallen by itself.
 
-    In grains from the shooter's end; None if the last weight is on the board or is not the player's, and in a later
-    frame than the player's first one once the side has a 3.
+    In grains from the shooter's end; None if the last weight is not the player's, and in a later frame than the
+    player's first one once the side has a 3.
     """
     view = question.view
     if _weight_number(question) > WEIGHTS and not view.is_before_first_three:
         return None
     slides = list(filter(moves.is_slide, question.played))
-    if not view.slid or slides[-1].seat != question.player or view.weights[view.slid - 1]:
+    if not view.slid or slides[-1].seat != question.player:
         return None
     motion = physics.slide(view.board, view.wear, {}, moves.shot_of(view, slides[-1]))
     return next((x for x, _y in motion.lying.values()), view.board.length)
 
 
+def _is_off_board(question: Question) -> bool:
+    """Returns whether the last weight is off the board."""
+    return not question.view.weights[question.view.slid - 1]
+
+
 def _was_too_hard(question: Question) -> bool:
-    return _last_stop(question) == question.view.board.length
+    return _last_stop(question) == question.view.board.length and _is_off_board(question)
 
 
 def _was_too_soft(question: Question) -> bool:
     stop = _last_stop(question)
-    return stop is not None and stop - RADIUS < question.view.board.foul_line
+    return stop is not None and stop - RADIUS < question.view.board.foul_line and _is_off_board(question)
 
 
 def _was_deflected(question: Question) -> bool:
-    """Returns whether the player's last weight fell off only because it hit another one."""
-    return _last_stop(question) is not None
+    """Returns whether the player's last weight fell off or stopped short because it hit another one."""
+    stop = _last_stop(question)
+    position = question.view.weights[question.view.slid - 1]
+    return stop is not None and (position is None or stop - position[0] > RADIUS)
 
 
 def _just_made_three(question: Question) -> bool:

@@ -186,6 +186,8 @@ def next_step_text(view: HorseRaceState) -> str:
         return _("Side bets are open")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
+        if not view.scratched:
+            return _("{count} horses will not run").format(count=left)
         return plural("{count} more will not run", "{count} more will not run", left).format(count=left)
     return _nearest_text(view) if view.phase == RACE else ""
 

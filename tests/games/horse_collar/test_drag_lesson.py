@@ -235,6 +235,24 @@ def test_the_hand_drags_no_weight_after_a_slide_from_another_place() -> None:
     assert not due_step(scene)
 
 
+@pytest.mark.parametrize(
+    ("last", "step"),
+    [
+        (LastSlide((), 1, has_touched=True, cm_lost=20), "place"),
+        (LastSlide((), -1, has_touched=True), "place"),
+        (LastSlide((), 3, has_touched=True), ""),
+    ],
+)
+def test_the_hand_drags_again_after_a_slide_that_another_weight_spoilt(last: LastSlide, step: str) -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    s.draggers[0] = 0
+    s.view.sliders.append(0)
+    s.last_slides[0] = last
+    advise(scene, PLACES_MM[0])
+    assert due_step(scene) == step
+
+
 def pull(scene: Any, back: float) -> None:
     """Pulls the weight straight back and holds it."""
     s = scene.screen.view_model

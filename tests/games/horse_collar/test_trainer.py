@@ -114,6 +114,11 @@ def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None
     assert line_of(match).startswith("It hit another weight")
 
 
+@pytest.mark.parametrize(("spots", "is_told"), [((THREE, THREE), True), ((THREE, (60, 400)), False)])
+def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: tuple[Spot, ...], is_told: bool) -> None:
+    assert line(*spots).startswith("It hit another weight") == is_told
+
+
 @pytest.mark.parametrize(
     ("last", "words"),
     [

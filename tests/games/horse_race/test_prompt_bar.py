@@ -112,7 +112,7 @@ def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypat
     assert top_bar(s).active == 0
     app_driver.click(app, DONE)
     run_until_asked(app)
-    assert not s.is_held
+    assert s.held is None
 
 
 def test_after_a_race_the_plate_is_that_of_the_seats_that_share_the_pot() -> None:

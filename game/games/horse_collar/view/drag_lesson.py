@@ -68,10 +68,12 @@ def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
 
 
 def _needs_place(s: HorseCollarViewModel, tip: Release | None) -> bool:
-    """Returns whether the tip has another place, and the player has not shown yet that dragging is known."""
+    """Returns whether the tip has another place, and dragging is not known yet or the last slide was spoilt."""
     if tip is None or s.is_short_pull or not has_pointer(s.device):
         return False
-    return is_elsewhere(s, tip.place) and s.view.seat not in s.draggers
+    last = s.last_slides.get(s.view.seat)
+    is_known = s.view.seat in s.draggers and not (last and last.was_spoilt)
+    return is_elsewhere(s, tip.place) and not is_known
 
 
 def is_elsewhere(s: HorseCollarViewModel, place: int) -> bool:

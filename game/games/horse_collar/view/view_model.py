@@ -59,6 +59,11 @@ class LastSlide:
     cm_lost: int = 0
     """Distance that a touch took from a slide into the 3, in centimetres."""
 
+    @property
+    def was_spoilt(self) -> bool:
+        """Whether a touch shortened a slide into the 3, or the weight fell after a touch."""
+        return self.cm_lost > 0 or (self.has_touched and self.value < 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
