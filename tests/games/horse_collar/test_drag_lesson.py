@@ -251,6 +251,7 @@ def test_the_hand_drags_again_after_a_slide_that_another_weight_spoilt(last: Las
     s.last_slides[0] = last
     advise(scene, PLACES_MM[0])
     assert due_step(scene) == step
+    assert not drag_lesson.has_steps(s, advised_slide(s))
 
 
 def pull(scene: Any, back: float) -> None:

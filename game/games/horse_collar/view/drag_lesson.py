@@ -89,7 +89,8 @@ def has_steps(s: HorseCollarViewModel, tip: Release | None) -> bool:
     seat = s.view.seat
     if seat not in s.people or s.uses_sliders or s.pull or not has_pointer(s.device):
         return False
-    return seat not in s.last_slides or due_step(s, tip) == "place" or _is_first_dragged(s)
+    needs_place = seat not in s.draggers and due_step(s, tip) == "place"
+    return seat not in s.last_slides or needs_place or _is_first_dragged(s)
 
 
 def _is_first_dragged(s: HorseCollarViewModel) -> bool:
