@@ -22,6 +22,7 @@ from game.games.conquest.view.view import follow_question, status_text, top_bar
 from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
+from game.i18n import join_words
 from game.presentation.animation import AnimationRunner
 from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
@@ -195,6 +196,8 @@ def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> No
     taken = [events.TerritoryTaken(seat, territory, 0) for seat, territory in ((1, 4), (1, 5), (2, 6), (3, 7))]
     names = ("Ana", "Bo", "Cleo", "Dev")
     assert recap_lines(0, names, taken) == ["You lost 4: Bo 2, Cleo 1, Dev 1"]
+    lands = join_words([territory_name(number) for number in (5, 6, 7)])
+    assert recap_lines(0, names, taken[1:]) == [f"You lost {lands}"], "a second line might have no space"
     assert recap_lines(0, names, taken[2:3]) == [f"Cleo took {territory_name(6)} from you"]
 
 

@@ -141,10 +141,16 @@ def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> l
 
 
 def _losses(names: Sequence[str], losses: Sequence[events.TerritoryTaken]) -> list[str]:
-    """Returns a line for each attacker, or for many losses one line with the numbers of all attackers."""
+    """Returns one line, since a recap may have no space for a second one: the attacker, the territories, or both.
+
+    For many losses it has the numbers of all attackers.
+    """
     counts = Counter(event.seat for event in losses)
-    if len(losses) <= MAX_NAMES:
+    if len(counts) <= 1 and len(losses) <= MAX_NAMES:
         return _conquests(_("{name} took {territories} from you"), names, losses)
+    if len(losses) <= MAX_NAMES:
+        lands = join_words([territory_name(event.territory) for event in losses])
+        return [_("You lost {territories}").format(territories=lands)]
     attackers = ", ".join(f"{names[seat]} {count}" for seat, count in counts.items())
     return [_("You lost {count}: {attackers}").format(count=len(losses), attackers=attackers)]
 
