@@ -41,7 +41,9 @@ def pickers(attackers: int, defenders: int) -> list[ConquestCommandPicker]:
     narrowed = picker_of(bench)
     for number in (1, 2):
         narrowed.take(option_of(narrowed, f"{TERRITORY}{number}"))
-    found = [asked, hinted, narrowed]
+    chosen = picker_of(bench)
+    chosen.take(option_of(chosen, f"{TERRITORY}1"))
+    found = [asked, hinted, narrowed, chosen]
     bench.play("attack source=1 target=2 dice=1", dice=(1, 6, 6))
     return [*found, picker_of(bench)] if bench.phase == "attack" else found
 
@@ -90,6 +92,20 @@ def test_the_best_other_target_is_plain_and_has_its_chance() -> None:
     assert not other.icon
     assert other.note
     assert picker.front_of("other") == (1, 3)
+
+
+def test_the_best_attack_from_a_chosen_territory_is_a_button_that_is_not_the_first_in_focus() -> None:
+    bench = ConquestBench({0: {1: 12, 42: 5}, 1: {2: 30, 3: 9, 38: 30}}, rest=2).to_attack()
+    picker = picker_of(bench)
+    assert "here" not in [option.key for option in picker.options]
+    picker.take(option_of(picker, f"{TERRITORY}1"))
+    here = option_of(picker, "here")
+    assert here.commands == (commands.Assault(0, 1, 3, 1),)
+    assert here.note.endswith("%")
+    assert picker.front_of("here") == (1, 3)
+    picker.lead_focus()
+    assert picker.focus.key == f"{TERRITORY}3", "the arrow is that of the button"
+    assert picker.take(here) == here.commands[0]
 
 
 @pytest.mark.parametrize(("attackers", "defenders", "words"), [(20, 1, "Take"), (1, 2, "Attack")])
@@ -160,7 +176,7 @@ def test_no_other_button_of_an_attack_takes_the_place_that_ends_the_attacks() ->
                     for option, box in picker.placed():
                         if option.box is None:
                             boxes.setdefault(option.key, set()).add(tuple(box))
-    attacks = {"storm", "other", "best", "again", "on", "assault", "back"}
+    attacks = {"storm", "other", "best", "here", "again", "on", "assault", "back"}
     assert len(boxes["pass"]) == 1
     (end,) = boxes["pass"]
     found = [box for key in attacks & boxes.keys() for box in boxes[key]]

@@ -14,9 +14,9 @@ from game.session.amounts import percent_text
 
 GO = "flag"
 """Icon of the button that confirms; it makes the button green."""
-ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other", "best"})
+ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other", "best", "here"})
 """Keys of the buttons of assaults, whose note is the chance to win."""
-ATTACK_KEYS = frozenset({"storm", "other", "best"})
+ATTACK_KEYS = frozenset({"storm", "other", "best", "here"})
 """Keys of the buttons that attack a named target."""
 SURE = 0.97
 """Minimum win chance of an attack after which all armies move in without a question, 0 to 1."""

@@ -17,7 +17,7 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.amount_picker import AmountPicker
 from game.games.conquest.view.attack_options import ATTACK_KEYS, GO, assault_option, attack_words, best_front, is_sure
 from game.games.conquest.view.odds_panel import LIKELY
-from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
+from game.games.conquest.view.territory_picker import HERE, TERRITORY, TableFacts
 from game.games.conquest.wording import (
     army_count_text,
     dice_count_text,
@@ -38,7 +38,7 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "best", "again", "on", "march")
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", *ATTACK_KEYS, "again", "on", "march")
 """Keys of the buttons that answer a whole question about territories."""
 
 
@@ -205,7 +205,8 @@ class ConquestCommandPicker(AmountPicker):
             quick = [*self._repeat_options(), *self._advised_march()]
             return [*quick, *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:
-            return [*self._territory_options(TARGET), *self._back_options(), *self._pass_options()]
+            targets = [*self._territory_options(TARGET), *self._likeliest_assault(HERE)]
+            return [*targets, *self._back_options(), *self._pass_options()]
         if not self.depth and len(fields) > SINGLE:
             territories = self._place_options() or self._territory_options(SINGLE)
             return [*territories, *self._card_options(), *self._other_options()]
@@ -316,15 +317,16 @@ class ConquestCommandPicker(AmountPicker):
     def _advised_assault(self) -> list[PickerOption]:
         """Returns the button of the recommended assault, and with odds that of the most likely other one."""
         advised = self._advised
-        storm = advised if isinstance(advised, commands.Assault) else None
-        options = [self._assault_option("storm", storm)] if storm else []
-        if advised is None or self.view.phase != ATTACK or not self._table.shows_odds:
-            return options
-        front, _chance = best_front(self.view, self.blocks, storm.target if storm else 0)
-        if all(front):
-            assault = commands.Assault(self.view.asked, *front, 1)
-            options.append(self._assault_option("other" if storm else "best", assault, may_be_green=False))
-        return options
+        if not isinstance(advised, commands.Assault):
+            return self._likeliest_assault("best") if advised else []
+        return [self._assault_option("storm", advised), *self._likeliest_assault("other", advised.target)]
+
+    def _likeliest_assault(self, key: str, target: int = 0) -> list[PickerOption]:
+        """Returns the button of the most likely assault on any other target; empty without odds."""
+        front, _chance = best_front(self.view, self.blocks, target)
+        if self.view.phase != ATTACK or not self._table.shows_odds or not all(front):
+            return []
+        return [self._assault_option(key, commands.Assault(self.view.asked, *front, 1), may_be_green=False)]
 
     def _advised_march(self) -> list[PickerOption]:
         """Returns the button of the recommended move between territories; empty without one."""

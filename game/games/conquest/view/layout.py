@@ -60,7 +60,7 @@ GAP_KEY = ""
 NEXT_TO_PASS = 1.7
 """Width of the button next to *End attacks*, relative to that button."""
 FRONT_ROWS = (
-    (("again", 1.0), ("on", 1.0), ("storm", 1.0)),
+    (("again", 1.0), ("on", 1.0), ("storm", 1.0), ("here", 1.0)),
     tuple((key, NEXT_TO_PASS) for key in ("leave", "other", "best", "back")),
 )
 """Buttons of the question for an attack; at most one of the second row is shown, next to *End attacks*."""

@@ -65,6 +65,8 @@ TAG_PADDING = 24.0
 """Difference between the widths of a tag and its name, in logical units."""
 TAG_ASIDES = (0.0, 25.0, -25.0, 50.0, -50.0, 75.0, -75.0, 100.0, -100.0)
 """Horizontal distances of a tag's middle from its plate's, the preferred one first, in logical units."""
+MOST_NARROWED = 0.2
+"""Maximum share of a tag's width that dice take, 0 to 1."""
 TAG = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 FACE = 88.0
 """Size of a face, in logical units."""
@@ -172,10 +174,16 @@ def front_layout(world: WorldMap, front: tuple[int, int]) -> FrontLayout:
 
 
 def tag_box(places: FrontLayout, side: int, width: float) -> FRect:
-    """Returns the box of a territory's tag: whole within the world, and off dice, faces and the other plate."""
+    """Returns the box of a territory's tag: whole within the world, and off dice, faces and the other plate.
+
+    A tag without enough space next to the dice is narrower, and its name smaller.
+    """
     x, y = places.plate(side)
+    dice = places.dice.box
     boxes = [around((x + aside, y + TAG_DROP), (width, TAG_HEIGHT)).clamp(WORLD) for aside in TAG_ASIDES]
-    return room_for(boxes, [places.dice.box, *places.faces, places.plates[1 - side]])
+    box = room_for(boxes, [dice, *places.faces, places.plates[1 - side]])
+    hidden = min(box.clip(dice).width, width * MOST_NARROWED)
+    return FRect(box.left + hidden * (box.right > dice.right), box.top, width - hidden, TAG_HEIGHT)
 
 
 def _plate_boxes(world: WorldMap, front: tuple[int, int], number: int) -> Iterator[FRect]:

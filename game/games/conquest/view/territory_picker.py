@@ -8,6 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Command
+from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.state import NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
@@ -47,6 +48,8 @@ TerritoryAt = Callable[[float, float], int]
 """Returns the territory at a point on the canvas; 0 for none."""
 TERRITORY = "territory."
 """Prefix of the keys of territories."""
+HERE = "here"
+"""Key of the button of the likeliest attack from the chosen source."""
 
 
 def number_of(option: PickerOption) -> int:
@@ -149,6 +152,15 @@ class TerritoryPicker(GroupedPicker):
             chance = attack_odds(self.view, self.source, territory).win
             parts.append(_("win {chance}").format(chance=percent_text(chance)))
         return ", ".join(parts)
+
+    def take(self, option: PickerOption) -> Command | None:
+        """Presses an option. After the choice of a source, the target of the button of the likeliest attack is next."""
+        command = super().take(option)
+        likeliest = next((other for other in self.options if other.key == HERE), None)
+        if command is None and likeliest is not None:
+            _source, target = territories_of(likeliest.commands[0])
+            self.lead = f"{TERRITORY}{target}"
+        return command
 
     # -- gestures ------------------------------------------------------------------------------------------
 
