@@ -35,7 +35,7 @@ OWN_WEIGHT = 200
 """Cost of covering the focus ring, another sign, the caption or a panel, for each square unit."""
 NUMBER_WEIGHT = 120
 """Cost of covering the number of another territory or the name of a continent, for each square unit."""
-SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
+SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 8)
 """Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
 STEPS = FRect(layout.WORLD.right - 530, layout.WORLD.bottom + 4, 530, 40)
 """Area of the steps of a turn, which would hide a sign."""
