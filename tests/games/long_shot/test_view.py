@@ -31,7 +31,7 @@ from game.games.long_shot.view.field_panel import draw_plate
 from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_text
 from game.games.long_shot.view.layout import COINS
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
-from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
+from game.games.long_shot.view.score_sheet import SCORING_EVENTS, learnt, projected_scores
 from game.games.long_shot.view.tooltips import option_effect_text
 from game.games.long_shot.view.view import command_picker
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -41,6 +41,8 @@ from game.presentation.animation import Animation
 from game.presentation.command_picker import BACK
 from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
+from game.session.session import MatchSession, run_bots
+from game.session.setup import MatchSetup, SeatSetup
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
@@ -602,3 +604,21 @@ def test_coins_of_taken_places_are_pale(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(drawing, "card", lambda _canvas, _box, colour, *_rest: colours.append(colour))
     draw_coins(Canvas(Surface((1280, 720)), 1.0), view_model, 4, COINS)
     assert colours == [theme.PAPER_LIGHT, theme.PAPER_LIGHT, COIN_COLOURS[2]]
+
+
+@pytest.mark.slow
+def test_the_last_page_names_the_stakes_that_paid_nothing() -> None:
+    seats = tuple(SeatSetup("bot", name, "novice", n) for n, name in enumerate(("Ana", "Bo", "Cleo")))
+    session = MatchSession(MatchSetup("long_shot", 4, seats))
+    for _decision in run_bots(session):
+        pass
+    named = 0
+    for seat in range(len(seats)):
+        paid = sum(
+            event.stake for event in session.match.events if isinstance(event, events.BetPaid) and event.seat == seat
+        )
+        state: Any = session.match.state
+        lost = sum(state.bets[seat]) - paid
+        assert dict(learnt(session.match, seat)).get("Bets lost") == (f"${lost}" if lost else None)
+        named += bool(lost)
+    assert named

@@ -29,6 +29,7 @@ from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, 
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
+from game.session.amounts import dollars
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 
@@ -142,13 +143,19 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 
 
 def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the purses and bets of a seat, and the number of horses that it owns and has bet on."""
+    """Returns the purses and bets of a seat, the number of horses that it owns and has bet on, and its lost bets."""
     gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
     counts = [
         (_("Horses bought"), len(match.state.owned(seat))),
         (_("Horses bet on"), sum(map(bool, match.state.bets[seat]))),
     ]
-    return used(gains, counts)
+    lost = lost_stakes(match.state, seat)
+    return [*used(gains, counts), *([(_("Bets lost"), dollars(lost))] if lost else [])]
+
+
+def lost_stakes(view: LongShotState, seat: Seat) -> int:
+    """Returns the stakes of a seat on horses that are not among the first three, in dollars."""
+    return sum(stake for horse, stake in enumerate(view.bets[seat]) if horse not in view.finishers[:PLACES])
 
 
 def ticket(event: Event) -> Ticket | None:
