@@ -143,19 +143,11 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 
 
 def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the purses and bets of a seat, the number of horses that it owns and has bet on, and its lost bets."""
+    """Returns the purses and bets of a seat, the number of its horses, and its lost stakes."""
     gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
-    counts = [
-        (_("Horses bought"), len(match.state.owned(seat))),
-        (_("Horses bet on"), sum(map(bool, match.state.bets[seat]))),
-    ]
-    lost = lost_stakes(match.state, seat)
+    counts = [(_("Horses bought"), len(match.state.owned(seat)))]
+    lost = sum(one.amount for one in match.events if isinstance(one, events.BetsLost) and one.seat == seat)
     return [*used(gains, counts), *([(_("Bets lost"), dollars(lost))] if lost else [])]
-
-
-def lost_stakes(view: LongShotState, seat: Seat) -> int:
-    """Returns the stakes of a seat on horses that are not among the first three, in dollars."""
-    return sum(stake for horse, stake in enumerate(view.bets[seat]) if horse not in view.finishers[:PLACES])
 
 
 def ticket(event: Event) -> Ticket | None:
