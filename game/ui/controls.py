@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, nth_column, place_in, split_left, split_right
+from game.ui.box import around, inset, nth_column, place_in, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
@@ -17,6 +17,8 @@ from game.ui.widgets import Widget
 
 MIN_LABELLED_WIDTH = 100.0
 """Minimum width of a segment with both icon and text, in logical units."""
+ICON_LETTERS = 5
+"""Width of an icon with its margins, in average letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,13 @@ class SegmentedControl(Widget):
     options: Sequence[Segment]
     on_chosen: Callable[[Any], object]
     value: Hashable = None
+    fits_words: bool = False
+    """Whether the width of a segment depends on its words; otherwise all segments are equal."""
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of a segment."""
+        if self.fits_words:
+            return split_columns(self.box, [len(option.words) + ICON_LETTERS for option in self.options], 0)[number]
         return nth_column(self.box, number, self.box.width / len(self.options))
 
     def targets(self) -> list[FocusTarget]:
@@ -82,7 +88,7 @@ class SegmentedControl(Widget):
             canvas.blit_centred(icons.badge(canvas, option.seat, size, option.silks), *face.center)
         elif option.seat is not None:
             draw_portrait(canvas, option.seat, *face.center, min(face.height - 6, face.width))
-        elif option.icon and face.width >= MIN_LABELLED_WIDTH:
+        elif option.icon and (self.fits_words or face.width >= MIN_LABELLED_WIDTH):
             peers = tuple(one.words for one in self.options)
             drawing.icon_label(canvas, face, theme.BOLD.on(tone.text), (option.icon, option.words), peers)
         elif option.icon:

@@ -11,7 +11,9 @@ import pytest
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
 from game.career.high_scores import HighScore, HighScores
+from game.career.silks import DECORATIONS
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
+from game.i18n import LANGUAGE_NAMES, load_translations, translate, using_language
 from game.scenes.clubhouse.clubhouse_scene import CUP_COUNT, EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS, ClubhouseScene
 from game.scenes.clubhouse.records_scene import high_scores_news
 from game.scenes.routes import ROUTES
@@ -19,6 +21,7 @@ from game.tools.headless_app import run_frames
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app
 from tests.support.match_facts import DAY
+from tests.support.text_capture import capture_scene
 
 LEAST_TARGET = 44
 """Logical units that a fingertip needs."""
@@ -124,3 +127,11 @@ def test_the_board_names_game_and_unit_of_each_high_score() -> None:
     tables = {key: [HighScore(43, "ANA", "Ana", DAY, 2)] for key in ("dice_game", "conquest")}
     HighScores(tables).save(app.storage)
     assert high_scores_news(app.context) == "The Dice Game\nANA $43\nForty-Two Lands\nANA 43 points"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_each_decoration_has_its_whole_name(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with using_language(load_translations(language)):
+        app = clubhouse()
+        shown = {" ".join(found.setting.lines) for found in capture_scene(app, monkeypatch).seen}
+        assert {translate(decoration.name) for decoration in DECORATIONS} <= shown

@@ -212,7 +212,8 @@ class ClubhouseScene(FormScene):
         won = won_kinds(DECORATIONS, self.context.storage)
         segments = [_decoration_segment(decoration, is_won=decoration.kind in won) for decoration in DECORATIONS]
         chosen = self.context.settings.decoration
-        control = SegmentedControl("decoration", inset(control_box, 2, 4), segments, self._decorate, value=chosen)
+        box = inset(control_box, 2, 4)
+        control = SegmentedControl("decoration", box, segments, self._decorate, value=chosen, fits_words=True)
         return [back, FieldLabel(label_box, _("Track decoration")), control]
 
     def _decorate(self, kind: str) -> None:
