@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -11,17 +12,16 @@ import pytest
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
 from game.career.high_scores import HighScore, HighScores
-from game.career.silks import DECORATIONS
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
-from game.i18n import LANGUAGE_NAMES, load_translations, translate, using_language
+from game.i18n import LANGUAGE_NAMES, load_translations, using_language
 from game.scenes.clubhouse.clubhouse_scene import CUP_COUNT, EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS, ClubhouseScene
 from game.scenes.clubhouse.records_scene import high_scores_news
 from game.scenes.routes import ROUTES
 from game.tools.headless_app import run_frames
+from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app
 from tests.support.match_facts import DAY
-from tests.support.text_capture import capture_scene
 
 LEAST_TARGET = 44
 """Logical units that a fingertip needs."""
@@ -130,8 +130,11 @@ def test_the_board_names_game_and_unit_of_each_high_score() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_each_decoration_has_its_whole_name(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_decoration_has_room_for_its_lock_and_its_whole_name(language: str) -> None:
     with using_language(load_translations(language)):
         app = clubhouse()
-        shown = {" ".join(found.setting.lines) for found in capture_scene(app, monkeypatch).seen}
-        assert {translate(decoration.name) for decoration in DECORATIONS} <= shown
+        scene: Any = app.stack.top
+        control = next(widget for widget in scene.form.widgets if widget.key == "decoration")
+        for target, segment in zip(control.targets(), control.options, strict=True):
+            lock = 1.5 * theme.BOLD.size if segment.icon else 0.0
+            assert lock + text.least_width(app.canvas, segment.words, theme.BOLD) <= target.box.width, segment.words
