@@ -1,7 +1,9 @@
 """Implements the sequence of a turn: features, answers, moves, action, card, next seat (L10–L35)."""
 
+from collections.abc import Iterable
+
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat, ranked, seats_from
+from game.engine.rules import Event, Outcome, Seat, ranked, seats_from
 from game.games.long_shot.rules import card_events, events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
@@ -48,6 +50,11 @@ def _lose_bets(turn: Context, seat: Seat) -> None:
     stake = sum(turn.state.bets[seat][horse] for horse in turn.state.racing())
     if stake:
         turn.emit(events.BetsLost(seat, stake))
+
+
+def lost_stakes(happened: Iterable[Event], seat: Seat) -> int:
+    """Returns the dollars of a seat's bets that were lost in the events of a race."""
+    return sum(event.amount for event in happened if isinstance(event, events.BetsLost) and event.seat == seat)
 
 
 def race_outcome(state: LongShotState) -> Outcome | None:

@@ -22,7 +22,7 @@ from game.games.long_shot.rules.state import (
     WINNINGS,
     LongShotState,
 )
-from game.games.long_shot.rules.turn_flow import PURSES
+from game.games.long_shot.rules.turn_flow import PURSES, lost_stakes
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, used
@@ -146,7 +146,7 @@ def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
     """Returns the purses and bets of a seat, the number of its horses, and its lost stakes."""
     gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
     counts = [(_("Horses bought"), len(match.state.owned(seat)))]
-    lost = sum(one.amount for one in match.events if isinstance(one, events.BetsLost) and one.seat == seat)
+    lost = lost_stakes(match.events, seat)
     return [*used(gains, counts), *([(_("Bets lost"), dollars(lost))] if lost else [])]
 
 
