@@ -36,6 +36,7 @@ LAP_RECAPS = (
     FRect(450, 50, 250, 140),
     FRect(150, 306, 250, 140),
     FRect(450, 306, 250, 140),
+    *(FRect(left, top, 250, 140) for left in (225, 375, 525) for top in (50, 306)),
 )
 """Possible boxes of a recap on a closed track; they leave infield screen, dice and caption free."""
 TITLE = FRect(14, 0, 144, 44)

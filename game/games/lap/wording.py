@@ -1,6 +1,7 @@
 """Defines texts of both lap games: places, steps, and the lines of a recap."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.i18n import _
 
@@ -38,13 +39,13 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
     return words.format(name=name, horse=horse, count=abs(steps))
 
 
-def own_moves_text(horses: Sequence[int], distances: Mapping[int, int], owned: Collection[int]) -> str:
-    """Returns a text about the moves of horses that a person owns or has only bet on, longest move first."""
+def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
+    """Returns a text about the moves of horses that a person owns or has bet on, longest move first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    own_text = _("your horse {horse}: {steps}")
-    bet_text = _("your bet on {horse}: {steps}")
+    ahead_text = _("your {horse} moved {count}")
+    back_text = _("your {horse} moved back {count}")
     moves = [
-        (own_text if horse in owned else bet_text).format(horse=horse, steps=signed_steps(distances[horse]))
+        (ahead_text if distances[horse] >= 0 else back_text).format(horse=horse, count=abs(distances[horse]))
         for horse in ranked
     ]
     words = ", ".join(moves)
@@ -52,7 +53,13 @@ def own_moves_text(horses: Sequence[int], distances: Mapping[int, int], owned: C
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:
-    """Returns a text about the bets of other seats, from names, dollars and horses; "" without bets."""
+    """Returns a text about the bets of other seats, from names, dollars and horses; "" without bets.
+
+    Adds up the bets of a seat on the same horse.
+    """
+    totals = Counter[tuple[str, int]]()
+    for name, amount, horse in bets:
+        totals[name, horse] += amount
     bet_text = _("{name} ${amount} on {horse}")
-    texts = [bet_text.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
+    texts = [bet_text.format(name=name, amount=amount, horse=horse) for (name, horse), amount in totals.items()]
     return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""

@@ -27,7 +27,7 @@ from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.wording import event_text, idle_text
-from game.games.lap.wording import own_moves_text
+from game.games.lap.wording import others_bets_text, own_moves_text
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.random_play import choose, random_match
 
@@ -106,6 +106,10 @@ def test_words_of_events() -> None:
         assert event_text(view, event, NAMES) == text
 
 
-def test_a_recap_tells_own_horses_from_those_with_a_bet() -> None:
-    text = own_moves_text([2, 5, 7], {2: 3, 5: -1, 7: 2}, owned=[2, 5])
-    assert text == "Your horse 2: +3, your bet on 7: +2, your horse 5: −1"
+def test_a_recap_says_how_far_the_horses_of_a_player_moved() -> None:
+    text = own_moves_text([2, 5, 7], {2: 3, 5: -1, 7: 2})
+    assert text == "Your 2 moved 3, your 7 moved 2, your 5 moved back 1"
+
+
+def test_a_recap_adds_up_the_bets_of_a_rival_on_the_same_horse() -> None:
+    assert others_bets_text([("Bo", 3, 7), ("Cleo", 2, 7), ("Bo", 1, 7)]) == "Bets: Bo $4 on 7, Cleo $2 on 7"

@@ -88,8 +88,7 @@ def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
     rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
     distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
     moved = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
-    owned = [horse for horse in moved if view.owners[horse] == seat]
-    return own_moves_text(moved, distances, owned) if moved else ""
+    return own_moves_text(moved, distances) if moved else ""
 
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:

@@ -149,8 +149,7 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
     moves = (event for event in history if isinstance(event, events.HorseMoved) and event.cause != "card")
     distances = spaces_moved((move.horse, move.end - move.start) for move in moves)
     moved = [horse for horse in view.racing() if concerns(view, horse, seat) and distances.get(horse)]
-    owned = [horse for horse in moved if view.owners[horse] == seat]
-    return own_moves_text(moved, distances, owned) if moved else ""
+    return own_moves_text(moved, distances) if moved else ""
 
 
 def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
