@@ -6,7 +6,7 @@ import pytest
 from pygame import Surface
 
 from game.games.dice_game.rules import event_types, events
-from game.games.dice_game.rules.state import ACT, OVER, ROLL
+from game.games.dice_game.rules.state import ACT, HORSES, OVER, ROLL
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
@@ -66,3 +66,22 @@ def test_what_can_be_marked_now_is_bright_and_the_rest_of_the_sheet_is_calm() ->
         faces = {horse: picture.get_at(tuple(map(round, layout.cell(horse, 1).center)))[:3] for horse in range(1, 9)}
         assert {horse for horse, face in faces.items() if face == theme.PAPER_LIGHT} == bright
         assert {face for horse, face in faces.items() if horse not in bright} <= {theme.PAPER_SHADE}
+
+
+def test_the_open_sheet_keeps_the_colour_of_its_owner_in_a_rivals_turn() -> None:
+    bench = DiceGameBench()
+    bench.state.phase = ACT
+    picture = Surface((1280, 720))
+    table = DiceGameViewModel(bench.state, ("Ana", "Bo"), (0, 1), (0,))
+    heads = set()
+    for bench.state.turn in (0, 1):
+        PlayerSheetPanel(table).draw(Canvas(picture, 1.0))
+        heads.add(picture.get_at((640, round(layout.SHEET.top) + 18))[:3])
+    assert len(heads) == 1
+
+
+def test_the_row_of_the_rolled_horse_covers_no_text_of_its_neighbours() -> None:
+    for horse in HORSES:
+        lifted = layout.lifted_row(horse)
+        others = [layout.field_row(other) for other in HORSES if other != horse]
+        assert all(lifted.clip(row).height <= 2 for row in others)

@@ -8,7 +8,7 @@ from game.engine.message import Message
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
 from game.games.dice_game.rules.state import ACT, DiceGameState
-from game.games.dice_game.view.answer_notes import action_notes, barred_text, is_useless
+from game.games.dice_game.view.answer_notes import action_notes, barred_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from tests.support.dice_game_bench import DiceGameBench
@@ -67,7 +67,6 @@ def test_a_number_without_circles_says_so() -> None:
 def test_the_last_action_says_what_brings_nothing() -> None:
     state = acting_on(DiceGameBench().home(1, 2, 3).at((4, 13)).helmets(0, 4), 5)
     notes = action_notes(state, is_first=False)
-    assert {key: is_useless(state, key) for key in notes} == dict.fromkeys(notes, True) | {"buy": False}
     assert notes["bet"].endswith("wins nothing now")
     assert notes["concession"] == "fills no line"
     assert (notes["helmet"], notes["jersey"]) == ("no more bets", "no more rolls")
@@ -76,12 +75,6 @@ def test_the_last_action_says_what_brings_nothing() -> None:
     notes = action_notes(state, is_first=False)
     assert notes["bet"].endswith("pays the stake back")
     assert notes["jersey"] == "full set: $5"
-    assert not is_useless(state, "jersey")
-
-
-def test_before_the_last_action_nothing_is_called_useless() -> None:
-    state = acting_on(DiceGameBench().home(1, 2), 5)
-    assert not any(is_useless(state, key) for key in action_notes(state, is_first=False))
 
 
 def test_a_circle_that_fills_a_line_is_announced() -> None:

@@ -19,7 +19,7 @@ from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.answer_notes import prize_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
-from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
+from game.games.dice_game.view.score_sheet import finish_gains, foremost_gains
 from game.games.dice_game.view.sheet_question import follow_question, sheet_question
 from game.games.dice_game.view.sheet_squares import PAPER, draw_bet
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
@@ -230,12 +230,12 @@ def test_the_veil_falls_and_lifts_in_steps_and_at_once_with_reduced_motion() -> 
     assert still.veil == VEIL_STEPS
 
 
-def test_the_stakes_are_the_two_largest_gains_of_horses_that_still_run() -> None:
-    bench = DiceGameBench().owns(0, 2, 5).home(5)
+def test_the_stakes_are_on_the_two_foremost_horses_that_still_run() -> None:
+    bench = DiceGameBench().owns(0, 2, 5).home(5).at((6, 4), (7, 2), (2, 3), (8, 9))
     bench.happened(events.BetPlaced(0, 6, 3), events.BetPlaced(0, 7, 1), events.BetPlaced(1, 8, 3))
     view = bench.state
-    gains = largest_gains(view, 0, 2)
-    assert [horse for horse, _place, _dollars in gains] == [2, 6]
+    gains = foremost_gains(view, 0, 2)
+    assert [horse for horse, _place, _dollars in gains] == [6, 2]
     for horse, place, dollars in gains:
         assert place == 2
         assert dollars == sum(finish_gains(view, horse, place)[0])

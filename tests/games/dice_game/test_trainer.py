@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -15,15 +16,17 @@ from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
+from game.engine.rules import Command
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.player_sheet import CIRCLES
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, CIRCLES_OF, LINES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
-from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
+from game.games.dice_game.trainer import GRID_ROUND, PHOTO_ROUNDS, REACH, TRAINER
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import PRICE_COLUMNS, DiceGameViewModel
+from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT
 from game.session.tutorial.trainer import OpenQuestion
 from game.ui import theme
 
@@ -288,3 +291,132 @@ def test_two_buttons_after_a_choice_cover_no_circle_of_the_grid() -> None:
     boxes = [first_layout.NAMES_LAYOUT.button_box(number, 2) for number in range(2)]
     circles = [layout.circle(circle) for circle in CIRCLES]
     assert not [box for box in boxes if box.collidelist(circles) >= 0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_a_large_card_of_a_first_race_has_an_icon(seed: int) -> None:
+    race = new_race(seed)
+    while acting := race.to_act():
+        state = race.state
+        legal = TABLE.open_commands(state, race.legal(PLAYER)) if acting[0] == PLAYER else ()
+        purchases = [command for command in legal if isinstance(command, commands.Buy)]
+        if legal:
+            for option, box in first_picker(state, legal).placed():
+                assert option.box or option.icon or box.height <= LARGE_BUTTON_HEIGHT, option.key
+        if purchases:
+            race.play(purchases[0])
+        else:
+            decide(race, acting[0], RANDOM)
+
+
+def first_picker(state: DiceGameState, legal: Sequence[Command], *, why_not: bool = False) -> DiceGameCommandPicker:
+    """Returns the question of a first race with hints; the reasons of disabled actions only if `why_not`."""
+    return DiceGameCommandPicker(
+        state,
+        legal,
+        lambda command: DICE_GAME.rejection_reason(state, command) if why_not else None,
+        is_first=True,
+        is_folded=bool(TABLE.folds(state)),
+        has_grid=state.round >= GRID_ROUND,
+    )
+
+
+def acting_in_round(round_: int, number: int) -> DiceGameState:
+    """Returns a first race with the player's choice of an action on a horse."""
+    state = new_race(1).state
+    state.phase = "act"
+    state.turn = PLAYER
+    state.round = round_
+    state.die = number
+    return state
+
+
+@pytest.mark.parametrize("round_", [7, 8, 12])
+def test_the_line_is_about_the_recommended_action_and_nothing_else(round_: int) -> None:
+    state = acting_in_round(round_, 4)
+    name = state.cards[4].name
+    by_advice = {
+        commands.bet(PLAYER, 4, 2): f"$2 on 4 can win ${2 * state.cards[4].odds[0]}.",
+        commands.Buy(PLAYER, 4): f"Buy {name} to win up to ${PURSES[0]}.",
+        commands.Concession(PLAYER, CIRCLES_OF[4][0]): "Cross off one 4. A full row wins a bonus.",
+        commands.Helmet(PLAYER, 4): "Helmet: bet past the red line, too.",
+        commands.Jersey(PLAYER, 4, 4): f"Jersey: {name} moves 1 extra.",
+        commands.Jersey(PLAYER, 4, 6): f"Jersey: {state.cards[6].name} moves 1 with {name}.",
+        commands.wild(PLAYER, 5): f"Press 5 to act on {state.cards[5].name}.",
+    }
+    for advice, words in by_advice.items():
+        question = OpenQuestion(state, PLAYER, advice, None, (), list(by_advice))
+        line = TRAINER.line(question)
+        assert line
+        assert str(line.words(question)) == words
+        assert line.repeats
+    assert TRAINER.line(OpenQuestion(state, PLAYER, None, None, (), list(by_advice))) is None
+
+
+def test_no_line_promises_a_use_that_has_ended() -> None:
+    state = acting_in_round(13, 4)
+    state.positions[4] = FINISH
+    state.finishers.append(4)
+    for advice in commands.Helmet(PLAYER, 4), commands.Jersey(PLAYER, 5, 4):
+        assert TRAINER.line(OpenQuestion(state, PLAYER, advice)) is None
+    state.finishers += [5, 6]
+    assert TRAINER.line(OpenQuestion(state, PLAYER, commands.Buy(PLAYER, 1))) is None
+
+
+def test_a_circle_that_fills_a_line_is_recommended_for_its_bonus() -> None:
+    state = acting_in_round(8, 5)
+    circle = CIRCLES_OF[5][0]
+    state.circles[PLAYER] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
+    question = OpenQuestion(state, PLAYER, commands.Concession(PLAYER, circle))
+    line = TRAINER.line(question)
+    assert line
+    assert str(line.words(question)) == "This 5 fills a line, for a bonus."
+
+
+@pytest.mark.slow
+def test_the_trainer_recommends_a_purchase_in_most_races() -> None:
+    lessons = 0
+    for seed in range(RACES // 5):
+        race = new_race(seed)
+        while race.state.round < 6 and not race.state.owned(PLAYER):
+            seat = race.to_act()[0]
+            legal = TABLE.open_commands(race.state, race.legal(seat))
+            question = OpenQuestion(race.state, PLAYER, legal[-1], None, (), legal)
+            line = TRAINER.line(question) if seat == PLAYER else None
+            advice = line.advice(question) if line else None
+            if isinstance(advice, commands.Buy):
+                lessons += 1
+                break
+            decide(race, seat, HINTS)
+    assert lessons >= 0.8 * RACES / 5
+
+
+def test_a_first_race_hides_actions_that_are_done() -> None:
+    state = acting_in_round(8, 4)
+    state.helmets[PLAYER] = state.jerseys[PLAYER] = 1 << 4
+    state.circles[PLAYER] = sum(1 << circle for circle in CIRCLES_OF[4])
+    state.money[PLAYER] = 1
+    shown = {option.key: option for option in first_picker(state, [commands.bet(PLAYER, 4, 1)], why_not=True).buttons}
+    assert shown.keys() == {"bet", "buy"}
+    assert shown["buy"].disabled_reason
+
+
+def test_the_choice_of_a_circle_can_be_taken_back_by_a_button() -> None:
+    state = acting_in_round(8, 4)
+    circles = [commands.Concession(PLAYER, circle) for circle in CIRCLES_OF[4]]
+    picker = first_picker(state, [*circles, commands.Helmet(PLAYER, 4)])
+    picker.take(next(option for option in picker.options if option.key == "concession"))
+    assert picker.shows_bonuses
+    boxes = {option.key: box for option, box in picker.placed()}
+    assert layout.SHEET.contains(boxes[BACK])
+    assert boxes[BACK].collidelist([box for key, box in boxes.items() if key != BACK]) < 0
+    assert not any(boxes[BACK].colliderect(layout.bonus_box(box)) for box in range(len(BONUS_BOXES)))
+    assert picker.take(next(option for option in picker.options if option.key == BACK)) is None
+    assert not picker.depth
+
+
+def test_the_first_press_of_a_wild_number_names_it() -> None:
+    picker = first_picker(acting_in_round(8, 4), [commands.Helmet(PLAYER, 4), commands.wild(PLAYER, 5)])
+    warnings = [option.warning for option in picker.options if option.warning]
+    assert warnings == ["Press 5 again to use a Wild Number."]

@@ -12,6 +12,8 @@ from game.games.dice_game.view import answer_notes
 from game.i18n import _
 from game.presentation.picker_option import Commands, PickerOption
 
+NAMED_REASONS = ("bet", "buy")
+"""Actions that a first match shows while they are disabled. The others are already done."""
 RefusalText = Callable[[Command], str]
 """Returns why a command is not legal; "" if it is, or without a reason to show."""
 
@@ -38,12 +40,13 @@ class ActionOptions:
             barred = "" if group else answer_notes.barred_text(view, key, self.names)
             if not reason and key == "buy" and self.sells_horses:
                 reason = barred
+            if self.is_first and reason and key not in NAMED_REASONS:
+                continue
             if group or reason:
                 yield self._option(view, PickerOption(key, words, barred or notes[key], group, disabled_reason=reason))
 
     def _option(self, view: DiceGameState, option: PickerOption) -> PickerOption:
-        is_idle = bool(option.commands) and answer_notes.is_useless(view, option.key)
-        styled = replace(option, icon=answer_notes.CHOICE_ICONS[option.key], is_idle=is_idle)
+        styled = replace(option, icon=answer_notes.CHOICE_ICONS[option.key])
         return answer_notes.card(view, styled) if self.are_cards else styled
 
     def after_wild(self, view: DiceGameState, number: int, reason: str) -> list[PickerOption]:

@@ -89,21 +89,6 @@ def _completes_set(view: DiceGameState, key: str) -> bool:
     return has_other(view.turn, view.number)
 
 
-def is_useless(view: DiceGameState, key: str) -> bool:
-    """Returns whether an action on the horse of the turn brings nothing, because it is the last one."""
-    if not view.is_decided:
-        return False
-    match key:
-        case "concession":
-            return not _fills_line(view)
-        case "helmet" | "jersey":
-            return not _completes_set(view, key)
-        case "bet":
-            return payout_odds(view, view.number) <= 1
-        case _:
-            return False
-
-
 def _fills_line(view: DiceGameState) -> bool:
     """Returns whether a circle of the number of the turn completes a line."""
     to_go = circles_to_go(view.circles[view.turn])

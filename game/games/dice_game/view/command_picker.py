@@ -13,16 +13,16 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, previewed_moves
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES, WILD_NUMBERS
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
+from game.games.dice_game.view.horse_answers import is_horse, short_option
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
 from game.games.dice_game.wording import (
     answer_text,
     follow_up_text,
-    horse_answer_text,
     horse_label,
     idle_text,
     question_text,
@@ -31,7 +31,7 @@ from game.games.dice_game.wording import (
 )
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import PAIR, CommandType, RejectionReason
+from game.presentation.command_picker import BACK, PAIR, CommandType, RejectionReason
 from game.presentation.command_picker_view import CIRCLE_RADIUS
 from game.presentation.layout import TableLayout
 from game.presentation.picker_option import Commands, OptionStyle, PickerOption
@@ -76,16 +76,6 @@ def _is_pass(option: PickerOption) -> bool:
 
 def _is_wild(option: PickerOption) -> bool:
     return isinstance(option.commands[0], commands.Wild)
-
-
-def _is_horse(option: PickerOption) -> bool:
-    """Returns whether an option is the answer to a question for a horse, without a note."""
-    question = option.key.split(".")[-2]
-    return question in HORSE_QUESTIONS and option.key.rpartition(".")[2] in map(str, HORSES) and not option.note
-
-
-HORSE_QUESTIONS = ("horse", "mark", "number", PAIR)
-"""Questions for a horse; the prompt names the purpose."""
 
 
 class DiceGameCommandPicker(command_picker.CommandPicker):
@@ -141,11 +131,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return LIFTED_LAYOUT
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
-        if self._is_folded and self.shows_bonuses:
+        if self._has_cards and self.shows_bonuses:
             return first_layout.CIRCLES_LAYOUT
-        if self._is_folded:
-            has_names = self.depth > 0 and (self._has_grid or all(option.cloth for option in self.buttons))
-            return first_layout.NAMES_LAYOUT if has_names else first_layout.CARDS_LAYOUT
+        if self._has_cards:
+            has_cards = all(option.icon for option in self.buttons) and not (self.depth and self._has_grid)
+            return first_layout.CARDS_LAYOUT if has_cards else first_layout.NAMES_LAYOUT
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
@@ -167,14 +157,25 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     @property
     def shows_rows(self) -> bool:
         """Whether the actions of a first race are rows next to the concession grid."""
-        return self._has_grid and not (self._is_large or self.depth or self.view.questions or self.view.phase != ACT)
+        is_action = self.view.phase == ACT and not (self.depth or self.view.questions or self._is_stuck)
+        return self._has_grid and is_action and not self._is_large
+
+    @property
+    def _has_cards(self) -> bool:
+        """Whether the answers leave room for the trainer."""
+        return self._is_folded or (self._has_grid and not self._is_large)
+
+    @property
+    def covers_grid(self) -> bool:
+        """Whether the answers cover the concession grid."""
+        return self._has_cards and not (self.shows_bonuses or self.shows_rows)
 
     @property
     def narrows_sheet(self) -> bool:
         """Whether large answers that name horses leave room for only one column of the sheet."""
         return (
             self._is_large
-            and not self._is_folded
+            and not self._has_cards
             and sum(option.cloth > 0 for option in self.buttons) >= narrow_sheet.MIN_ANSWERS
         )
 
@@ -182,6 +183,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def buttons(self) -> list[PickerOption]:
         """The buttons with a pass in the last box. It is the first option, so that a seat that does nothing passes."""
         return sorted(super().buttons, key=_is_pass)
+
+    def placed(self) -> list[tuple[PickerOption, FRect]]:
+        """Returns every option with its box, the way back at the right of the bonuses."""
+        back = first_layout.BACK if self._has_cards else layout.BACK
+        return [(option, back if option.key == BACK else box) for option, box in super().placed()]
 
     @property
     def shows_bonuses(self) -> bool:
@@ -197,9 +203,17 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         is_explained = has_reason or bool(option.warning)
         return replace(target, explains_itself=is_explained and self.table_layout is not LIFTED_LAYOUT)
 
+    def take(self, option: PickerOption) -> Command | None:
+        if option.key != BACK:
+            return super().take(option)
+        self.back()
+        return None
+
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
+        if self.shows_bonuses:
+            return [*options, PickerOption(BACK, _("Back"), "", self.commands, secondary=True)]
         if self._previewed[0]:
             return [option for option in options if not option.commands or _is_wild(option)]
         if self._only_stakes:
@@ -212,26 +226,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         are_buttons = is_answer and not marks_circle
         if not are_buttons or len(enabled) > layout.MAX_ANSWERS:
             return options
-        if len(enabled) <= layout.ANSWERS_WITH_NOTES:
-            are_horses = all(_is_horse(option) or _is_pass(option) for option in enabled)
-            return [
-                self._short_option(option) if are_horses else replace(option, box=None, ring=0.0) for option in enabled
-            ]
-        if self._is_large or self._is_folded:  # the boxes of the others are covered
-            return [self._short_option(option) for option in enabled]
-        return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]
-
-    def _short_option(self, option: PickerOption) -> PickerOption:
-        """Returns an option as a button of half the width, with the name of a horse or the number of a die."""
-        number = option.key.rpartition(".")[2]
-        cloth = 0
-        words = option.words
-        if isinstance(option.commands[0], commands.Roll):
-            words = number
-        elif number in map(str, HORSES):
-            cloth = int(number)
-            words = horse_answer_text(self.view, option.commands[0], cloth)
-        return replace(option, words=words, box=None, ring=0.0, cloth=cloth)
+        are_few = len(enabled) <= layout.ANSWERS_WITH_NOTES
+        if are_few and not all(is_horse(option) or _is_pass(option) for option in enabled):
+            return [replace(option, box=None, ring=0.0) for option in enabled]
+        answers = [short_option(self.view, option) for option in enabled]
+        if are_few or self._is_large or self._has_cards:  # the boxes of the others are covered
+            return answers
+        return [*answers, *(option for option in options if not option.commands)]
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         if question != "amount":
@@ -247,9 +248,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
-            is_first = not self.view.wilds_used[self.view.turn]
-            warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
+            return {"ring": 0.0, "secondary": True}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
@@ -257,7 +256,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def shown_at_once(self, command_type: CommandType) -> bool:
         is_roll = command_type in (commands.Roll, commands.RollForRoland)
         is_only_way = self._only_stakes or self._is_stuck or bool(self.view.questions)
-        return not self._is_folded or is_only_way or is_roll
+        return not self._has_cards or is_only_way or is_roll or command_type is commands.Wild
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         if self._only_stakes:
@@ -270,8 +269,12 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         styled = super()._styled(option, member)
         command = option.commands[0]
-        is_stake = self._is_first and isinstance(command, commands.Bet)
-        return replace(styled, icon="coin", icon_count=command.amount) if is_stake else styled  # type: ignore[attr-defined]
+        if isinstance(command, commands.Bet) and self._is_first:
+            return replace(styled, icon="coin", icon_count=command.amount)
+        if isinstance(command, commands.Wild) and not self._is_stuck and not self.view.wilds_used[self.view.turn]:
+            warning = _("Press {number} again to use a Wild Number.").format(number=command.number)
+            return replace(styled, warning=warning)
+        return styled
 
     def pair(self, command: Command) -> tuple[int, int]:
         assert isinstance(command, commands.PairCommand)
@@ -287,14 +290,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         view = self.view
         if view.phase != ACT or view.questions or self._only_bets or self._is_stuck:
             return []
-        are_cards = self._is_folded and not self.shows_rows
+        are_cards = self.covers_grid
         actions = ActionOptions(self._is_first, self._sells_horses, are_cards, self._names)
         if self._previewed[0]:
             return actions.after_wild(view, *self._previewed)
-        options = list(actions.of(view, self.commands, self.rejection_text))
-        must_choose = not any(isinstance(command, commands.Wild) for command in self.commands)
-        if must_choose and all(option.is_idle for option in options if option.commands):
-            options = [replace(option, is_idle=False) for option in options]
+        options = actions.of(view, self.commands, self.rejection_text)
         return [option for option in options if option.key == "buy" or not self._only_stakes]
 
     def preview_wild(self, number: int, warning: str) -> None:

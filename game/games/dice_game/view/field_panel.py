@@ -16,7 +16,7 @@ from game.race_view.live_odds import next_place_share
 from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import running_chance_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, place_in, split_columns, split_top
+from game.ui.box import around, inset, place_in, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -32,7 +32,7 @@ STRIPE = theme.PAPER_SHADE
 """Colour of every second row."""
 CLOTH = 34
 """Size of a horse's cloth on its row, in logical units."""
-LIFTED_CLOTH = 52
+LIFTED_CLOTH = 40
 """Size of the cloth on a lifted row, in logical units."""
 PRICE_PILL = (54.0, 30.0)
 """Size of the plate of a price, in logical units."""
@@ -187,11 +187,15 @@ class DiceGameFieldPanel:
             draw_chance_bar(canvas, bar, round(chance, 2), s.crowd.get(horse))
 
 
-LIFTED_PITCH = 29.0
-"""Distance between the boxes of the bar on a lifted row, in logical units."""
-LIFTED_BAR_BOX = 26.0
-"""Side of a box of the bar on a lifted row, in logical units."""
-HIGHLIGHTED_BAR_BOX = 34.0
+LIFTED_LEFT = 54.0
+"""Distance of the texts from the left edge of a lifted row, in logical units."""
+LIFTED_TEXT = 25.0
+"""Height of the upper line of a lifted row, in logical units."""
+LIFTED_PITCH = 28.0
+"""Distance between the followers on a lifted row, in logical units."""
+LIFTED_FOLLOWER = 20.0
+"""Side of the box of a follower on a lifted row, in logical units."""
+MOVED_FOLLOWER = 26.0
 """Side of the box of a follower that has moved, in logical units."""
 
 
@@ -201,28 +205,24 @@ def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, h
     box = layout.lifted_row(horse)
     card = view.cards[horse]
     drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 12)
-    canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
-    name = FRect(box.left + 66, box.top + 4, 174, 30)
-    text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
+    canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + LIFTED_LEFT / 2, box.centery)
+    upper, lower = split_top(split_left(box, LIFTED_LEFT)[1], LIFTED_TEXT)
+    text.draw_line(canvas, _(card.name), NAME, FRect(upper.left, upper.top, 174, upper.height), text.LEFT)
     odds = "-".join(map(str, card.odds))
-    text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
-    followers_label = FRect(box.left + 66, box.top + 38, 86, 30)
-    text.draw_line(canvas, _("runs with"), SMALL, followers_label, text.LEFT)
+    text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, upper.top, 76, upper.height), text.RIGHT)
+    text.draw_line(canvas, _("runs with"), SMALL, FRect(lower.left, lower.top, 86, lower.height), text.LEFT)
     if horse in view_model.chances:
         chance = running_chance_text(view_model.chances[horse].win)
-        text.draw_line(canvas, chance, CHANCE.sized(22), FRect(box.right - 66, box.top + 4, 56, 30), text.RIGHT)
-    left = box.right - 8 - LIFTED_PITCH * len(HORSES)
-    for mark in HORSES:
+        text.draw_line(canvas, chance, CHANCE, FRect(box.right - 66, upper.top, 56, upper.height), text.RIGHT)
+    followers = [mark for mark in HORSES if view.on_bar(horse, mark)]
+    for number, mark in enumerate(followers):
         is_highlighted = mark in highlighted
-        side = HIGHLIGHTED_BAR_BOX if is_highlighted else LIFTED_BAR_BOX
-        bar_box = around((left + LIFTED_PITCH * (mark - 0.5), box.top + 53), (side, side))
-        if view.on_bar(horse, mark):
-            _draw_lifted_mark(canvas, mark, bar_box, is_highlighted=is_highlighted)
-        else:
-            drawing.card(canvas, bar_box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
+        side = MOVED_FOLLOWER if is_highlighted else LIFTED_FOLLOWER
+        centre = lower.left + 92 + LIFTED_PITCH * (number + 0.5), lower.top + 10
+        _draw_lifted_mark(canvas, mark, around(centre, (side, side)), is_highlighted=is_highlighted)
 
 
 def _draw_lifted_mark(canvas: Canvas, horse: int, box: FRect, *, is_highlighted: bool) -> None:
     cloth = theme.CLOTH_COLOURS[horse]
-    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_highlighted else theme.CLOTH_EDGE, 6)
-    text.draw_line(canvas, str(horse), MARK.sized(26 if is_highlighted else 20).on(cloth.number), box)
+    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_highlighted else theme.CLOTH_EDGE, 5)
+    text.draw_line(canvas, str(horse), MARK.sized(22 if is_highlighted else 18).on(cloth.number), box)

@@ -18,6 +18,7 @@ from game.ui.box import (
     nth_column,
     nth_row,
     place_in,
+    split_bottom,
     split_columns,
     split_left,
     split_right,
@@ -48,12 +49,12 @@ def field_row(horse: int) -> FRect:
     return nth_row(inset(split_top(FIELD, ROW_TOP)[1], ROW_INSET), horse - 1, ROW - ROW_GAP, ROW_GAP)
 
 
-LIFTED_ROW = (392.0, 76.0)
+LIFTED_ROW = (392.0, 48.0)
 """Width and height of the row of the rolled horse."""
 
 
 def lifted_row(horse: int) -> FRect:
-    """Returns the row of the rolled horse, above the others."""
+    """Returns the row of the rolled horse, which covers no other row."""
     return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
@@ -216,8 +217,13 @@ def passing_box(number: int, count: int) -> FRect:
     return split_columns(boxes[number // columns], (1,) * columns, ANSWER_GAP)[number % columns]
 
 
+BACK = split_bottom(inset(BONUS_SIDE, TEXT_INSET, TEXT_INSET), 48)[0]
+"""Box of the way back from the choice of a circle, at the right of the bonuses."""
+
+
 def _beside_bonuses(_count: int) -> FRect:
-    return inset(BONUS_SIDE, TEXT_INSET, TEXT_INSET)
+    side = inset(BONUS_SIDE, TEXT_INSET, TEXT_INSET)
+    return split_bottom(side, BACK.height, ANSWER_GAP)[1]
 
 
 def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float = SHEET.bottom) -> FRect:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from pygame import FRect, Surface
 
@@ -12,6 +11,7 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.rules.state import ACT, ROLL
 from game.games.dice_game.view import layout
+from game.games.dice_game.view.acting_seat import OWN_ACTOR, Actor, Mark, draw_actor
 from game.games.dice_game.view.player_sheet_panel import draw_flag
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift, Stake
 from game.games.dice_game.wording import horse_name
@@ -22,10 +22,9 @@ from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, columns, inset, split_columns, split_left, split_rows, split_top
+from game.ui.box import REST, columns, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
-from game.ui.portraits import draw_portrait
 
 PLACE = FRect(140, 244, 1000, 468)
 """Box of the lifted sheet."""
@@ -89,16 +88,6 @@ LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, button_box=_button_box, box_below_b
 """Layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
 """Box of the question above the lifted sheet."""
-ACTOR_FACE = 80.0
-"""Size of the acting seat's portrait, in logical units."""
-ACTOR_TEXT = theme.LABEL.sized(24)
-"""Style of the text below the portrait."""
-ACTOR_ICON = 44.0
-"""Size of the icon and of the cloth of an action, in logical units."""
-ACTOR_INSET = 12.0
-"""Vertical margin of the action, in logical units."""
-ACTOR_MARK = theme.TITLE.sized(36)
-"""Style of the action's text."""
 STAKES = FRect(760, layout.SHEET.top, 494, layout.SHEET_HEAD)
 """Box of the stakes on the head of the sheet."""
 QUESTION_WIDTH = 560.0
@@ -111,12 +100,6 @@ STAKE_CLOTH = 26.0
 """Size of a cloth at stake, in logical units."""
 STAKES_TITLE = theme.CAPS.on(theme.PAPER_LIGHT)
 STAKE_STYLE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-Mark = tuple[str, int, str]
-"""Action of a seat: icon or "", horse or 0, and text or ""."""
-OWN_ACTOR = theme.PAPER_SHADE, theme.INK
-"""Colours of a person's own seat, which must not look like a button."""
-DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
-"""Name of the action for each icon."""
 BONUS_WORDS = {
     "cash": N_("at once"),
     "back_two": N_("two horses back"),
@@ -241,20 +224,6 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
-class Actor(NamedTuple):
-    """The acting seat."""
-
-    badge: int
-    mood: str
-    words: str
-    """Text without a mark."""
-    mark: Mark | None
-    ground: theme.Colour
-    """Colour of its card."""
-    ink: theme.Colour
-    """Colour of its texts and icons."""
-
-
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which moves above the sheet while that is lifted.
 
@@ -319,25 +288,24 @@ class LiftedPromptBar(PromptBar):
     def _signature(self) -> tuple[object, ...]:
         return (*super()._signature, self._stakes)
 
-    @property
-    def _seat(self) -> tuple[str, int]:
-        s = self._view_model
-        return s.names[s.acting_seat], s.badges[s.acting_seat]
-
     def draw_status(self, canvas: Canvas, head: str) -> None:
         s = self._view_model
         if s.line_lift:
             return
         self._stakes = ()
-        name, badge = self._seat
+        owner = s.names[s.open_sheet_seat]
+        name = s.names[s.acting_seat]
+        badge = s.badges[s.acting_seat]
         mark = self._last_mark() or self._default_mark(head)
         is_large = bool(head or mark) and not (s.code_plate[0] or s.is_replay)
         is_own = s.acting_seat == s.open_sheet_seat
-        owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
-        super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
-        if is_large:
+        sheet = "" if is_own else _("{name}'s sheet").format(name=owner)
+        if not is_large:
+            super().draw_prompt(canvas, head or name, sheet, advice=False)
+        else:
+            super().draw_prompt(canvas, sheet or owner, "", advice=False)
             colours = OWN_ACTOR if s.acting_seat in s.people else (theme.SEAT_COLOURS[badge], theme.PAPER_LIGHT)
-            actor = Actor(badge, s.chips[s.acting_seat].shown_mood, head, mark, *colours)
+            actor = Actor(badge, name, s.chips[s.acting_seat].shown_mood, head, mark, *colours)
             box = layout.ANSWERS_ROOM
             self._actor.draw(canvas, (box, *actor), lambda part: draw_actor(part, s.sprites, box, actor))
 
@@ -372,26 +340,3 @@ def draw_stakes(canvas: Canvas, sprites: SpriteCache, stakes: Sequence[Stake]) -
         canvas.blit_centred(sprites.cloth(stake.horse, STAKE_CLOTH), *cloth_box.center)
         pays = _("{place}: ${amount}").format(place=ordinal(stake.place), amount=stake.dollars)
         text.draw_line(canvas, pays, STAKE_STYLE, words_box, text.LEFT)
-
-
-def draw_actor(canvas: Canvas, sprites: SpriteCache, box: FRect, actor: Actor) -> None:
-    """Draws the portrait of the acting seat and its action, or else its words."""
-    drawing.card(canvas, box, actor.ground, None, 14)
-    face, text_box = split_top(inset(box, 14, 10), ACTOR_FACE, 4)
-    draw_portrait(canvas, actor.badge, *face.center, ACTOR_FACE, actor.mood)
-    if not actor.mark:
-        text.draw_centred(canvas, actor.words, ACTOR_TEXT.on(actor.ink), text_box, text.CENTRE)
-        return
-    icon, number, words = actor.mark
-    words = words or _(DEEDS[icon])
-    icon = icon or ("coin" if number else "")
-    icon_box = words_box = text_box
-    if icon:
-        icon_box, words_box = split_rows(text_box.inflate(0, -ACTOR_INSET), 2)
-    offset = ACTOR_ICON * 0.7 * bool(number)
-    if icon:
-        picture = icons.icon(canvas, icon, ACTOR_ICON, actor.ink)
-        canvas.blit_centred(picture, icon_box.centerx - offset, icon_box.centery)
-    if number:
-        canvas.blit_centred(sprites.cloth(number, ACTOR_ICON), icon_box.centerx + offset, icon_box.centery)
-    text.draw_line(canvas, words, ACTOR_MARK.on(actor.ink), words_box)

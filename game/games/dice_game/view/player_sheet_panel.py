@@ -67,13 +67,13 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         bets = tuple(view.bets[seat])
         places = tuple(map(view.place, HORSES))
         if view.only_bets(seat):
-            return seat, s.acting_seat, bets, places, stakes(view), s.shows_bonuses
+            return seat, bets, places, stakes(view), s.shows_bonuses
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
         column = s.question and s.question.column
         shown = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line
         display = *shown, column, s.shows_grid
-        return (seat, s.acting_seat), marks, owned, bets, places, display
+        return seat, s.is_first_match, marks, owned, bets, places, display
 
     def _number(self) -> int:
         """Returns the number on which the sheet's seat acts, or 0."""
@@ -81,7 +81,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
 
     def draw(self, canvas: Canvas) -> None:
-        colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting_seat]]
+        colour = theme.SEAT_COLOURS[self._s.badges[self._s.open_sheet_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._s.view.only_bets(self._s.open_sheet_seat):
             draw_betting_sheet(canvas, self._s)
@@ -101,7 +101,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             self._draw_grid(canvas)
         if self._s.shows_bonuses:
             self._draw_bonuses(canvas)
-        elif not self._s.is_folded:
+        elif not (self._s.is_folded or self._s.is_first_match):
             _draw_answers_panel(canvas)
         self._draw_focus(canvas)
 
@@ -188,13 +188,14 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         is_last = circle in circles_to_go(self._s.view.circles[seat])
         box = layout.circle(circle)
         horse = GRID[circle]
+        is_marked = self._s.view.has_circle(seat, circle)
         face, edge = self._paper(horse)
-        if face == theme.PAPER_LIGHT:
+        if face == theme.PAPER_LIGHT and not is_marked:
             edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
         drawing.card(canvas, box, edge, None, box.width / 2)
         face = theme.GOLD_LIGHT if is_last else face
         drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
-        if self._s.view.has_circle(seat, circle):
+        if is_marked:
             canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
             canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
             return

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.match import Match
@@ -74,13 +73,17 @@ def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, Fini
     return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
-def largest_gains(view: DiceGameState, seat: Seat, count: int) -> list[tuple[int, int, int]]:
-    """Returns up to `count` horses with the next place and the dollars that it brings the seat, the largest first."""
+def foremost_gains(view: DiceGameState, seat: Seat, count: int) -> list[tuple[int, int, int]]:
+    """Returns up to `count` horses with the next place and the dollars that it brings the seat.
+
+    The foremost horse is first, and of horses level with each other the one with the largest gain.
+    """
     place = len(view.finishers) + 1
     if place > PLACES:
         return []
     gains = [(horse, place, sum(finish_gains(view, horse, place).get(seat, ()))) for horse in view.racing()]
-    return sorted((gain for gain in gains if gain[-1] > 0), key=itemgetter(2), reverse=True)[:count]
+    gains.sort(key=lambda gain: (view.positions[gain[0]], gain[-1]), reverse=True)
+    return [gain for gain in gains if gain[-1] > 0][:count]
 
 
 def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:

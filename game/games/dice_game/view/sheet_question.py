@@ -11,7 +11,7 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import ACT
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker, option_box
-from game.games.dice_game.view.score_sheet import largest_gains
+from game.games.dice_game.view.score_sheet import foremost_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
@@ -36,9 +36,9 @@ def sheet_question(choices: DiceGameCommandPicker, focus_key: str = "") -> Sheet
     """Returns the question as far as the sheet shows it."""
     view = choices.view
     square = _square(choices, view.number)
-    stakes = tuple(Stake(*gain) for gain in largest_gains(view, choices.asked[0].seat, MAX_STAKES))
+    stakes = tuple(Stake(*gain) for gain in foremost_gains(view, choices.asked[0].seat, MAX_STAKES))
     line = _line_of(square, view.number)
-    question = SheetQuestion(choices.shows_bonuses, line, choices.depth > 0, stakes, choices.shows_rows)
+    question = SheetQuestion(choices.shows_bonuses, line, choices.depth > 0, stakes, choices.covers_grid)
     return _with_column(question, choices, focus_key) if choices.narrows_sheet else question
 
 

@@ -9,7 +9,7 @@ from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
-from game.games.dice_game.trainer import GRID_ROUND, WILD_ROUND
+from game.games.dice_game.trainer import GRID_ROUND
 from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
@@ -121,7 +121,7 @@ def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: Reje
         why_not,
         is_first=s.help_level == "advice",
         is_folded=s.is_folded,
-        has_grid=s.is_first_match and GRID_ROUND <= s.view.round <= WILD_ROUND,
+        has_grid=s.is_first_match and s.view.round >= GRID_ROUND,
         columns=s.list_columns,
         names=s.names,
     )

@@ -116,9 +116,9 @@ class SheetQuestion(NamedTuple):
     is_follow_up: bool
     """Whether the player has already chosen an action."""
     stakes: tuple[Stake, ...]
-    """The largest stakes of the asked seat."""
-    shows_rows: bool = False
-    """Whether the actions of a first race are rows next to the concession grid."""
+    """Stakes of the asked seat on the foremost horses."""
+    covers_grid: bool = False
+    """Whether the answers of a first race cover the concession grid."""
     column: int = 0
     """Horse whose column is the only visible one of the sheet; 0 for the whole sheet."""
 
@@ -215,8 +215,7 @@ class DiceGameViewModel(RaceViewModel):
     @property
     def shows_cards(self) -> bool:
         """Whether the cards of a first race take the place of the concession grid."""
-        question = self.question
-        return self.is_folded and question is not None and not (question.shows_bonuses or question.shows_rows)
+        return self.question is not None and self.question.covers_grid
 
     @property
     def shows_grid(self) -> bool:
