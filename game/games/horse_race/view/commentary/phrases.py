@@ -61,42 +61,42 @@ PAID_IN = (
 
 SCRATCHED = (
     group("one_holds_all")(
-        phrase("{horse} is out. {holder} had all four cards!"),
+        phrase("Scratched: {horse}. {holder} had all four!"),
         phrase("{horse} is scratched. {holder} held all four!"),
     ),
     group(where(missing_scratches=0))(
         phrase("{horse} is the fourth scratch, on {spot}."),
         phrase("{number}! {horse} is the last one scratched."),
-        phrase("{horse} is out. Seven horses race."),
-        phrase("{horse} is out on {spot}, the highest fee."),
+        phrase("{horse} is scratched. Seven horses race."),
+        phrase("{horse} on {spot}: the highest fee."),
     ),
     group(where(gone=1))(
         phrase("{horse} is the first to be scratched."),
-        phrase("{number}! {horse} is out first, on {spot}."),
+        phrase("{number}! {horse} is scratched first, on {spot}."),
         phrase("{horse} is the first scratch, number {number}."),
-        phrase("{horse} is out first. {missing_scratches} more to go."),
+        phrase("{horse} is scratched first. {missing_scratches} more to go."),
     ),
     group(where(number=7))(
-        phrase("The 7 is out! {horse} goes to {spot}."),
+        phrase("The 7 is scratched! {horse} goes to {spot}."),
         phrase("Scratched: {horse} – and 7 comes up most!"),
     ),
     group("is_outsider")(
         phrase("{number}! {horse} is scratched: 1 roll in 36."),
-        phrase("{horse} is out, on a roll of 1 in 36."),
+        phrase("Scratched on 1 roll in 36: {horse}."),
     ),
     group()(
         phrase("{number}: {horse} is scratched, on {spot}."),
         phrase(
-            "{horse} is out: {backers} pay {stake} each.",
+            "{horse}: {backers} pay {stake} each.",
             "one_fee_each",
             "two_hold",
             "all_can_pay",
         ),
-        phrase("{horse} is out. Every holder pays {stake}.", "one_fee_each", "all_can_pay"),
+        phrase("Scratched: {horse}. All holders pay {stake}.", "one_fee_each", "all_can_pay"),
         phrase("{horse}'s four cards go to {spot}."),
         phrase("{horse} is scratched on {spot}."),
-        phrase("{horse} is out. {live} horses are left."),
-        phrase("{horse} is out. One more scratch to come.", where(missing_scratches=1)),
+        phrase("{horse} is scratched. {live} horses are left."),
+        phrase("{horse} is scratched. One more to come.", where(missing_scratches=1)),
     ),
 )
 
@@ -109,9 +109,9 @@ HELD_SCRATCHED = (
 
 REPEATED = (
     group()(
-        phrase("{number} again: {horse} is already out."),
+        phrase("{number} again: {horse} is already scratched."),
         phrase("{horse} is already scratched. Next roll."),
-        phrase("{number} was already out. Next, please!"),
+        phrase("{number} was already scratched. Next, please!"),
     ),
 )
 
@@ -226,7 +226,7 @@ ROLL_FEE = (
     ),
     group()(
         phrase("{number} is scratched: {name} pays {amount}."),
-        phrase("{horse} is out: {name} pays {amount}."),
+        phrase("{horse} is scratched: {name} pays {amount}."),
         phrase("{name} pays {amount} for {horse}, on {spot}."),
         phrase("{name} rolls {horse}, scratched: {amount}."),
         phrase("Ouch: {number} costs {name} {amount}."),
