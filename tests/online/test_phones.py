@@ -33,7 +33,7 @@ SHORT = {
     "conquest": {"seats": "3", "rounds": "2", "territories": "dealt", "placing": "40", "goal": "missions"},
 }
 PAGE_BYTES = 60_000
-PACKED_BYTES = 16_000
+PACKED_BYTES = 17_000
 ICON_BYTES = 3_000
 
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from game.online.host.phone_page import SCRIPTS
+
 GAME = Path(__file__).resolve().parents[2] / "game"
-PHONE_VIEW = GAME / "online" / "host" / "phone" / "phone_view.js"
+
 NODE = shutil.which("node")
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="node is not installed, which .ci/web.sh installs"),
@@ -42,7 +44,7 @@ globalThis.label = () => new Node("text");
 
 def run(act: str, game: str = "") -> Any:
     """Loads the hand and a game's part of it, acts, and returns the value of `result`."""
-    scripts = [PHONE_VIEW, *([GAME / "games" / game / "view" / "phone_view.js"] if game else [])]
+    scripts = [*SCRIPTS, *([GAME / "games" / game / "view" / "phone_view.js"] if game else [])]
     code = "\n".join(path.read_text(encoding="utf-8").replace('"use strict";', "") for path in scripts)
     command = [str(NODE), "-e", f"{STAND_IN}{code}\n{act}\nconsole.log(JSON.stringify(result));"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -19,6 +19,11 @@ PATH = "/hand"
 FILES = "/hand/"
 """Path prefix of its pictures and its typeface."""
 FOLDER = PACKAGE / "online" / "host" / "phone"
+SCRIPTS = [
+    FOLDER / name for name in ("elements.js", "presses.js", "controls.js", "choices.js", "phone_view.js", "race.js")
+]
+"""Scripts of the page without a game and without a line, in their order."""
+STYLES = [FOLDER / name for name in ("page.css", "choices.css", "sheet.css", "layout.css")]
 IMAGES = ASSETS / "images"
 LOST = N_("Connection lost. Trying again …")
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
@@ -53,8 +58,7 @@ def packed_page(room: str) -> bytes:
 def _page(start: str) -> str:
     games = (PACKAGE / "games" / key / "view" / "phone_view.js" for key in game_keys())
     game_scripts = [script for script in games if script.is_file()]
-    scripts = [FOLDER / "phone_view.js", FOLDER / "race.js", *game_scripts, FOLDER / start]
-    parts = {"STYLE": [FOLDER / "phone_view.css"], "SCRIPT": scripts}
+    parts = {"STYLE": STYLES, "SCRIPT": [*SCRIPTS, *game_scripts, FOLDER / start]}
     text = (FOLDER / "phone_view.html").read_text(encoding="utf-8")
     for name, files in parts.items():
         lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]

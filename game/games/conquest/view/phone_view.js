@@ -1,17 +1,27 @@
-// The map: lands in their owners' colours with their armies; those to choose from have a gold edge and are tapped there or in the list.
+// Forty-Two Lands: the map. Lands have their owners' colours and their armies. Lands to choose from have a gold edge,
+// and are tapped there or in the list.
 GAMES.conquest = {
+  // the map is shown whole if more lands can be chosen
+  MOST_NEAR: 12,
+  // around the map and around a part of it, in units of the map
+  MARGIN: 8,
+  NEAR_MARGIN: 40,
+  LEAST_WIDTH: 300,
+  LEAST_HEIGHT: 200,
+  NEUTRAL: "#d3c29d",
+  UNKNOWN: "#9a968c",
+
   choices(hand, options) {
     const lands = options.filter(({ land }) => land);
     if (lands.length < 2 || !hand.facts.areas) return null;
-    return [
-      this.map(hand, hand.card.sheet.own),
-      ...hand.grouped(lands),
-      ...hand.listed(options.filter(({ land }) => !land)),
-    ];
+    const others = options.filter(({ land }) => !land);
+    return [this.map(hand, hand.card.sheet.own), ...hand.grouped(lands), ...hand.listed(others)];
   },
+
   sheet(hand, own) {
     const parts = [];
-    if (hand.facts.areas && hand.options.filter(({ land }) => land).length < 2) {
+    const isMapAbove = hand.options.filter(({ land }) => land).length >= 2;
+    if (hand.facts.areas && !isMapAbove) {
       parts.push(this.map(hand, own));
     }
     if (own.mission) {
@@ -22,64 +32,66 @@ GAMES.conquest = {
     }
     return parts;
   },
+
   map(hand, own) {
-    const { people } = hand.card;
-    const areas = hand.facts.areas;
-    const choices = new Map(
-      hand.options.filter(({ land, off }) => land && !off).map((option) => [String(option.land), option]),
-    );
-    const xs = [];
-    const ys = [];
-    for (const [outline] of Object.values(areas)) {
-      for (const point of outline.split(" ")) {
-        const [x, y] = point.split(",");
-        xs.push(+x);
-        ys.push(+y);
-      }
-    }
-    const whole = [
-      Math.min(...xs) - 8,
-      Math.min(...ys) - 8,
-      Math.max(...xs) - Math.min(...xs) + 16,
-      Math.max(...ys) - Math.min(...ys) + 16,
-    ];
-    const box = this.view(areas, choices, own, whole);
-    const picture = shape("svg", { class: "map", viewBox: box.join(" "), "aria-hidden": "true" });
-    const colour = (owner) =>
-      people[owner] ? hand.facts.seats[people[owner].badge] : owner === -1 ? "#d3c29d" : "#9a968c";
+    const { areas } = hand.facts;
+    const possible = hand.options.filter(({ land, off }) => land && !off);
+    const choices = new Map(possible.map((option) => [String(option.land), option]));
+    const box = this.view(areas, choices, own);
+    const drawing = shape("svg", { class: "map", viewBox: box.join(" "), "aria-hidden": "true" });
+    // lands to choose from are last, so that their edges are on top
     const order = Object.keys(areas).sort((one, other) => choices.has(one) - choices.has(other));
     for (const number of order) {
-      const path = shape("path", {
-        d: `M${areas[number][0].replaceAll(" ", "L")}Z`,
-        fill: colour(own.lands[number][0]),
-        class: choices.has(number) ? "on" : "",
-      });
-      if (choices.has(number)) {
-        path.addEventListener("click", () => hand.tap(choices.get(number)));
-      }
-      picture.append(path);
+      drawing.append(this.land(hand, number, own.lands[number], choices.get(number)));
     }
     for (const number of order) {
-      const text = shape("text", {
-        x: areas[number][1],
-        y: areas[number][2] + box[2] / 50,
-        "font-size": Math.max(20, box[2] / 24),
-      });
-      text.textContent = own.lands[number][1] || "";
-      picture.append(text);
+      drawing.append(this.armies(areas[number], own.lands[number], box[2]));
     }
-    const fold = make("div", {}, picture);
-    return fold;
+    return make("div", {}, drawing);
   },
-  // comes closer where few lands are asked about
-  view(areas, choices, own, whole) {
-    const near = [...choices.keys(), ...[own.from, own.to].filter(Boolean).map(String)];
-    if (!near.length || near.length > 12) return whole;
-    const points = near.flatMap((number) => areas[number][0].split(" ").map((point) => point.split(",").map(Number)));
-    const left = Math.min(...points.map(([x]) => x)) - 40;
-    const top = Math.min(...points.map(([, y]) => y)) - 40;
-    const width = Math.max(...points.map(([x]) => x)) + 40 - left;
-    const height = Math.max(...points.map(([, y]) => y)) + 40 - top;
-    return [left, top, Math.max(width, 300), Math.max(height, 200)];
+
+  land(hand, number, [owner], option) {
+    const [outline] = hand.facts.areas[number];
+    const path = shape("path", {
+      d: `M${outline.replaceAll(" ", "L")}Z`,
+      fill: this.colour(hand, owner),
+      class: option ? "on" : "",
+    });
+    if (option) {
+      path.addEventListener("click", () => hand.tap(option));
+    }
+    return path;
+  },
+
+  colour(hand, owner) {
+    const person = hand.card.people[owner];
+    if (person) return hand.facts.seats[person.badge];
+    return owner === -1 ? this.NEUTRAL : this.UNKNOWN;
+  },
+
+  armies([, x, y], [, armies], width) {
+    const text = shape("text", { x, y: y + width / 50, "font-size": Math.max(20, width / 24) });
+    text.textContent = armies || "";
+    return text;
+  },
+
+  // Returns the shown part of the map as [left, top, width, height]. It comes closer if few lands can be chosen.
+  view(areas, choices, own) {
+    const ends = [own.from, own.to].filter(Boolean);
+    const near = [...choices.keys(), ...ends.map(String)];
+    if (!near.length || near.length > this.MOST_NEAR) return this.around(areas, Object.keys(areas), this.MARGIN);
+    const [left, top, width, height] = this.around(areas, near, this.NEAR_MARGIN);
+    return [left, top, Math.max(width, this.LEAST_WIDTH), Math.max(height, this.LEAST_HEIGHT)];
+  },
+
+  around(areas, numbers, margin) {
+    const points = numbers.flatMap((number) =>
+      areas[number][0].split(" ").map((point) => point.split(",").map(Number)),
+    );
+    const across = points.map(([x]) => x);
+    const down = points.map(([, y]) => y);
+    const left = Math.min(...across) - margin;
+    const top = Math.min(...down) - margin;
+    return [left, top, Math.max(...across) + margin - left, Math.max(...down) + margin - top];
   },
 };

@@ -1,17 +1,14 @@
-// The columns with the seat's cards of each horse, and the pot.
+// Horse Race: the columns with the seat's cards of each horse, and the pot.
 GAMES.horse_race = {
   sheet(hand, own) {
-    return [
-      make(
-        "div",
-        { class: "plate", style: "display:flex;align-items:center;gap:.5rem" },
-        make("img", { src: picture("icon_coins"), alt: "", width: 34, height: 34 }),
-        make("b", { style: "font-size:1.5rem" }, own.pot),
-      ),
-      lanes(hand, own.horses, (horse) => [
-        horse.scratched ? "✕" : "",
-        ...Array.from({ length: horse.cards }, () => mark("card")),
-      ]),
-    ];
+    const coins = make("img", { src: picture("icon_coins"), alt: "", width: 34, height: 34 });
+    const amount = make("b", { style: "font-size:1.5rem" }, own.pot);
+    const pot = make("div", { class: "plate", style: "display:flex;align-items:center;gap:.5rem" }, coins, amount);
+    return [pot, lanes(hand, own.horses, (horse) => this.holdings(horse))];
+  },
+
+  holdings(horse) {
+    const cards = Array.from({ length: horse.cards }, () => mark("card"));
+    return [horse.scratched ? "✕" : "", ...cards];
   },
 };
