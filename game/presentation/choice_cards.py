@@ -85,11 +85,13 @@ def draw_card(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.But
         text.draw_centred(canvas, plate_words, PLATE, inset(plate, TEXT_MARGIN, 0), text.CENTRE)
     if _is_low(option, face):
         text.draw_line(canvas, option.words, LOW_TITLE.on(tone.text), title, text.LEFT if picture else text.CENTRE)
-    else:
+    elif option.icon or option.cloth:
         text.draw_line(canvas, option.words, TITLE.on(tone.text), title)
+    else:
+        text.draw_centred(canvas, option.words, TITLE.on(tone.text), title.union(picture), text.CENTRE)
     if line:
         text.draw_line(canvas, option.note, LINE.on(tone.note), line)
-    if picture and not option.cloth:  # cloths are drawn with those of all buttons
+    if picture and option.icon and not option.cloth:  # cloths are drawn with those of all buttons
         _draw_icons(canvas, option, picture, tone)
 
 
