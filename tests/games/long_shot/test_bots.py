@@ -600,6 +600,16 @@ def test_a_card_that_moves_horses_by_itself_names_its_price() -> None:
     assert not has_gain(bench.state, play, chances), "horses change, but nobody's money does"
 
 
+def test_the_reason_for_moving_no_horse_names_the_one_that_waits() -> None:
+    follower = next(horse for horse in HORSES if HORSE_CARDS[horse].has_on_bar(4))
+    name = HORSE_CARDS[follower].name
+    bench = rolled(LongShotBench().owns(0, follower), 4, 3).happened(events.Asked(0, ALONG))
+    assert reason(bench, commands.Pass(0)) == f"passes, though {name} could move 3"
+    bench.at((follower, FINISH - 3)).home(*[horse for horse in HORSES if horse not in (4, follower)][:2])
+    assert reason(bench, commands.Pass(0)) == f"passes – {name} would end the race"
+    assert reason(LongShotBench().to_action(), commands.Pass(0)) == "passes"
+
+
 @pytest.mark.parametrize("die", ["horse", "move"])
 def test_no_reason_for_a_reroll_is_about_a_horse_that_may_pay(die: str) -> None:
     reroll = commands.Reroll(0, die)

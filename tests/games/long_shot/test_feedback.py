@@ -110,6 +110,15 @@ def test_a_board_waits_until_the_card_below_it_has_been_read() -> None:
     assert not any(isinstance(effect, LargeCard) for effect in table.view_model.effects)
 
 
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_turn_of_a_person_begins_after_the_last_card_has_left(seat: int) -> None:
+    table = Table(LongShotBench(3).holds(1, "Rent for the Paddock"))
+    gain = events.MoneyGained(1, 10, events.CARD_CAUSE)
+    table.show(card_events.CardPlayed(1, card_number("Rent for the Paddock")), gain, events.TurnBegan(seat))
+    is_shown = any(isinstance(effect, LargeCard) for effect in table.view_model.effects)
+    assert is_shown == (seat != 0)
+
+
 def test_cards_to_be_discarded_have_ticks_until_they_leave_their_places() -> None:
     race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track", "Pickpocket").to_action()
     table = Table(race)

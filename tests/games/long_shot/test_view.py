@@ -23,7 +23,7 @@ from game.games.long_shot.rules.operations import move_horse
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, OVER, PLACES, SPECTATOR, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES, score_race
-from game.games.long_shot.view import card_pictures, card_tooltips, layout
+from game.games.long_shot.view import card_pictures, card_tooltips, hand_panel, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.card_tooltips import horse_tooltip, odds_tooltip
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -260,6 +260,23 @@ def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     assert layout.horse_plate(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
 
 
+def test_the_raised_card_shows_the_hint_that_it_covers(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = LongShotBench(2).holds(0, "Found in the Hay", "Pickpocket").to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(2), [0])
+    picker = LongShotCommandPicker(race.state, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    marks = list[tuple[float, float]]()
+    monkeypatch.setattr(hand_panel, "draw_hint_mark", lambda _canvas, x, y: marks.append((x, y)))
+    monkeypatch.setattr(card_pictures, "draw_card", lambda *_parts: None)
+    view_model.advice = next(iter(picker.options[-1].commands))
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    for place in range(2):
+        picker.raised = f"card.{place}"
+        hand_panel.draw_raised(canvas, view_model, picker, card_pictures.PLAIN)
+        assert bool(marks) == (picker.options[-1].key == picker.raised)
+    (mark,) = marks
+    assert layout.raised_box(1, 2).collidepoint(mark)
+
+
 def test_a_dead_card_says_why() -> None:
     race = LongShotBench(2)
     card = card_number("Lucky Numba 7")
@@ -378,15 +395,19 @@ def test_the_open_hand_is_the_one_to_take_from() -> None:
 
 def test_news_of_several_players_have_a_line_each() -> None:
     bought = [events.HorseBought(1, 7, 13), events.HorseBought(2, 4, 8)]
-    told = recap_lines(LONG_SHOT.view(played(3, 0, 4).state, 0), 0, NAMES, bought)
-    assert told == [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
+    view = LONG_SHOT.view(played(3, 0, 4).state, 0)
+    told = [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
+    assert recap_lines(view, 0, NAMES, bought) == told
+    placed = [events.BetPlaced(seat, 3, amount, free=False) for seat, amount in ((0, 50), (1, 5), (2, 10))]
+    bets = f"Bets: {NAMES[2]} $10 on 3, {NAMES[1]} $5 on 3"
+    assert recap_lines(view, 0, NAMES, [*placed, *bought]) == [told[0], bets, told[1]], "most dollars first"
+    gain = events.MoneyGained(2, 35, events.CARD_CAUSE)
+    assert recap_lines(view, 0, NAMES, [*bought, gain])[0] == f"{NAMES[2]} gains $35"
 
 
 def test_news_without_a_move_of_an_own_horse_say_nothing_about_them() -> None:
     race = LongShotBench(2).owns(0, 7)
     assert recap_lines(race.state, 0, NAMES, [events.HorseBought(1, 4, 8)]) == [f"{NAMES[1]} bought Slow Jenn"]
-    placed = [events.BetPlaced(seat, 3, amount, free=False) for seat, amount in ((0, 5), (1, 5), (2, 25))]
-    assert recap_lines(race.state, 0, NAMES, placed) == [f"Bets: {NAMES[2]} $25 on 3, {NAMES[1]} $5 on 3"]
 
 
 @given(st.integers(0, 10_000), st.integers(0, 200))

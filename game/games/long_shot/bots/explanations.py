@@ -7,7 +7,7 @@ from game.games.long_shot.bots.outcome_cache import payoff_tables
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import horses_to_move_along
-from game.games.long_shot.rules.state import BET_DOLLARS, LongShotState, horses_in
+from game.games.long_shot.rules.state import ALONG, BET_DOLLARS, FINISH, PLACES, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import best_payout, card_brief, decision_text, horse_name
 
@@ -29,6 +29,8 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
             return Deed("{what} – {horse} doesn't help", what=what, horse=horse_name(view.die))
         case commands.Reroll() if has_gain(view, command):
             return Deed("{what} – a {steps} doesn't help", what=what, steps=view.move_die)
+        case commands.Pass() if view.phase == ALONG:
+            return _explain_waiting(view, what)
         case _:
             return what
 
@@ -78,6 +80,16 @@ def _with_rivals_loss(view: LongShotState, seat: Seat, what: Deed, changes: dict
     if losses.get(worst, 0.0) >= 0:
         return None
     return Deed("{what} – {horse} is less likely to pay a rival", what=what, horse=horse_name(worst))
+
+
+def _explain_waiting(view: LongShotState, what: Deed) -> Deed:
+    """Returns a deed that moves no follower, with a follower that would end the race or else could move."""
+    horse = max(horses_in(horses_to_move_along(view)), key=view.positions.__getitem__, default=0)
+    if not horse:
+        return what
+    if len(view.finishers) == PLACES - 1 and view.positions[horse] + view.move_die >= FINISH:
+        return Deed("{what} – {horse} would end the race", what=what, horse=horse_name(horse))
+    return Deed("{what}, though {horse} could move {steps}", what=what, horse=horse_name(horse), steps=view.move_die)
 
 
 def _explain_card(view: LongShotState, what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:

@@ -114,6 +114,8 @@ class LongShotAnimations(RaceEventAnimations):
         if missing_seconds > TURN_SECONDS:
             self._play("page")
         yield Wait(max(missing_seconds, TURN_SECONDS))
+        if event.seat in self._s.people:  # the recap needs its place
+            yield from self.card_animations.read_card()
         self._s.effects.drop(HorseGain)
 
     def _hold_of(self, deed: ShownDeed) -> float:

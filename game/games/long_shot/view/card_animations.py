@@ -128,11 +128,15 @@ class CardAnimations(animation.PieceAnimations):
 
     def show_large_deed(self, seat: Seat, deed: Message, horse: int = 0) -> Animation:
         """Shows the deed of a seat also on a board over the infield, after a large card there has been read."""
-        cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
-        yield Wait(max((0.0, *(card.leaves_at - card.age for card in cards))))
+        yield from self.read_card()
         self.show_deed(seat, deed, horse)
-        self._s.effects.drop(EventEffect)
+        self._s.effects.drop(DeedBoard)
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
+
+    def read_card(self) -> Animation:
+        """Waits until a large card has been read and has left."""
+        cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
+        yield Wait(max((0.0, *(card.seconds - card.age for card in cards))))
 
     def _deed_text(self, seat: Seat, deed: Message) -> str:
         named = Message("{name} {deed}", name=self._s.names[seat], deed=deed)

@@ -18,7 +18,7 @@ from game.games.long_shot.view.recap import outcome_text
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
 from game.i18n import _, translate
-from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, draw_hint_mark
+from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, advised_option, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars, signed_dollars
@@ -167,6 +167,8 @@ NAME = theme.BOLD
 WORDS = theme.LABEL.sized(18)
 INSET = 11.0
 """Space between the edge of a plate and its text, in logical units."""
+STAR_INSET = 5.0
+"""Distance of the middle of a hint's mark from the sides of the raised card, in logical units."""
 TICK = 52.0
 """Size of the tick on a chosen card, in logical units."""
 SHIFT_STEPS = 6
@@ -273,6 +275,9 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         lift = raised_box.height - layout.card_box(0, len(hand)).height
         box = raised_box.move(0, lift / 2 * (1 - view_model.raised.share))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], box, look)
+        advised = advised_option(choices, view_model.advice)
+        if advised and choices.index_of_key(advised.key) == choices.raised_index:
+            draw_hint_mark(canvas, box.right - STAR_INSET, box.top + STAR_INSET)
     if choices.note:
         is_on_card = choices.note.note and choices.raised_index >= 0
         head = "" if is_on_card else choices.note.words

@@ -67,7 +67,7 @@ class HandPicker(command_picker.CommandPicker):
     def raised_index(self) -> int:
         """Index in the hand of the raised card, which is in focus or being played; −1 for none."""
         keys = [self.raised, *reversed(self.pressed_keys)]
-        return next((place for place in map(self._index_of_key, keys) if place >= 0), -1)
+        return next((place for place in map(self.index_of_key, keys) if place >= 0), -1)
 
     @property
     def explanation_box(self) -> FRect | None:
@@ -80,15 +80,15 @@ class HandPicker(command_picker.CommandPicker):
     def note(self) -> PickerOption | None:
         """The option in focus, if it is on the table and not a card with its own text; None for others."""
         option = next((option for option in self.options if option.key == self.raised), None)
-        return option if option and option.box and self._index_of_key(option.key) < 0 else None
+        return option if option and option.box and self.index_of_key(option.key) < 0 else None
 
     @property
     def places_to_choose(self) -> tuple[int, ...]:
         """Indices in the hand of the cards that can be pressed."""
-        places = ((self._index_of_key(option.key), option) for option in self.options)
+        places = ((self.index_of_key(option.key), option) for option in self.options)
         return tuple(place for place, option in places if place >= 0 and not option.disabled_reason)
 
-    def _index_of_key(self, key: str) -> int:
+    def index_of_key(self, key: str) -> int:
         """Returns the index in the hand of the card of a key; −1 for another key."""
         kind, _dot, number = key.partition(".")
         if kind == CARD:
@@ -101,7 +101,7 @@ class HandPicker(command_picker.CommandPicker):
         return places[copy] if copy < len(places) else -1
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        raised = self._index_of_key(self.raised)
+        raised = self.index_of_key(self.raised)
         targets = [self._beside_raised(target, raised) for target in super().targets(pressed)]
         raised_target = next((target for target in targets if target.key == self.raised), None)
         if raised_target is None or raised < 0:
@@ -111,13 +111,13 @@ class HandPicker(command_picker.CommandPicker):
 
     def _beside_raised(self, target: FocusTarget, raised: int) -> FocusTarget:
         """Returns the target of a card with its visible part next to the raised card."""
-        place = self._index_of_key(target.key) if raised >= 0 else -1
+        place = self.index_of_key(target.key) if raised >= 0 else -1
         return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
 
     @property
     def raised_box(self) -> FRect | None:
         """The box of the card in focus, which is larger than the others; None if no card is in focus."""
-        place = self._index_of_key(self.raised)
+        place = self.index_of_key(self.raised)
         return layout.raised_box(place, len(self.hand)) if place >= 0 else None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from game.commentary.field_snapshot import moved_fact
@@ -105,9 +105,8 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
         _finishes(news),
-        _bets(seat, names, news),
+        *_money_news(seat, names, news),
         _own_horses(view, seat, news),
-        *_purchases(seat, names, news),
         _own_money(seat, news),
         *effect_lines(names, news, seat),
     ]
@@ -152,25 +151,31 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
     return own_moves_text(moved, distances) if moved else ""
 
 
-def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns a line for each purchase of another seat, because two do not fit on a line."""
-    purchases = (event for event in history if isinstance(event, events.HorseBought) and event.seat != seat)
-    return [
-        _("{name} bought {horse}").format(name=names[purchase.seat], horse=translate(horse_name(purchase.horse)))
-        for purchase in purchases
-    ]
+def _money_news(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+    """Returns lines about purchases, bets and gains of other seats, those of most dollars first."""
+    lines: list[tuple[int, str]] = []
+    for event in history:
+        match event:
+            case events.HorseBought(buyer, horse, price) if buyer != seat:
+                words = _("{name} bought {horse}").format(name=names[buyer], horse=translate(horse_name(horse)))
+                lines.append((price, words))
+            case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
+                lines.append((amount, _gain_text(names[gainer], amount)))
+    all_bets = (event for event in history if isinstance(event, events.BetPlaced))
+    bets = sorted((bet for bet in all_bets if bet.seat != seat), key=attrgetter("amount"), reverse=True)
+    if bets:
+        texts = others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
+        lines.append((bets[0].amount, texts))
+    return [words for _dollars, words in sorted(lines, key=itemgetter(0), reverse=True)]
+
+
+def _gain_text(name: str, amount: int) -> str:
+    return _("{name} gains {money}").format(name=name, money=dollars(amount))
 
 
 def _own_money(seat: Seat, history: Sequence[Event]) -> str:
     total = sum(event.amount for event in history if isinstance(event, events.MoneyGained) and event.seat == seat)
     return _("You gained {money}").format(money=dollars(total)) if total else ""
-
-
-def _bets(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
-    """Returns a line about the bets of other seats, the largest first; "" without bets."""
-    all_bets = (event for event in history if isinstance(event, events.BetPlaced))
-    bets = sorted((bet for bet in all_bets if bet.seat != seat), key=lambda bet: -bet.amount)
-    return others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
 
 
 def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> Iterator[str]:
@@ -181,7 +186,7 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
             case card_events.CardPlayed(seat=player):
                 actor = player
             case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
-                yield _("{name} gains {money}").format(name=names[gainer], money=dollars(amount))
+                yield _gain_text(names[gainer], amount)
             case events.MoneyStolen(thief, victim, amount) if seat not in (thief, victim):
                 template = _("{name} takes {what} from {victim}")
                 yield template.format(name=names[thief], what=dollars(amount), victim=names[victim])
