@@ -31,6 +31,8 @@ HorseBox = Callable[[int], FRect]
 """Returns the box of a horse in the field."""
 ICONS = {"buy": "horse", "bet": "ticket"}
 """Icons of the actions that need a horse, by key."""
+OTHERS = ".others"
+"""End of the key of the button for several horses besides the named one, which has a row of its own."""
 MAX_NAMED = 2
 """Maximum number of horses that are named on buttons without a recommendation."""
 
@@ -188,7 +190,7 @@ class LongShotCommandPicker(HandPicker):
     def pinned_options(self) -> list[PickerOption]:
         match self.view.phase:
             case "act":
-                return [*self._actions(), *self._cards(partial(commands.Play, self.seat))]
+                return [*self._fitting_actions(), *self._cards(partial(commands.Play, self.seat))]
             case "keep":
                 return self._roll_answers()
             case "answer":
@@ -241,6 +243,13 @@ class LongShotCommandPicker(HandPicker):
                 reason = "" if group else self.rejection_text(sample)
                 yield PickerOption(f"{CARD}.{number}", name, card_text, group, box, reason, 0.0)
 
+    def _fitting_actions(self) -> list[PickerOption]:
+        """Returns the actions. On low buttons only a price is more important than the words."""
+        actions = [*self._actions()]
+        if not any(option.key.endswith(OTHERS) for option in actions):
+            return actions
+        return [replace(option, keeps_note=option.key == "buy") for option in actions]
+
     def _actions(self) -> Iterator[PickerOption]:
         """Yields the four actions without cards, including disabled ones, with their costs and gains."""
         seat = self.seat
@@ -292,7 +301,7 @@ class LongShotCommandPicker(HandPicker):
             yield PickerOption(key + layout.OTHER, words, note, others, cloth=horse_of(others[0]))
         elif others:
             note = words_and_note[1]
-            yield PickerOption(f"{key}.others", _("Another horse"), note, others, small_icon=ICONS[key])
+            yield PickerOption(key + OTHERS, _("Another horse"), note, others, small_icon=ICONS[key])
 
     def _named_text(self, command: Command) -> tuple[str, str]:
         """Returns the words and the note of a button that buys a horse or bets on it."""

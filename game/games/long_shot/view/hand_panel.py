@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pygame import FRect
+from pygame import FRect, Rect
 
 from game.engine.message import Deed, Message
 from game.games.long_shot.rules import commands
@@ -167,8 +167,8 @@ NAME = theme.BOLD
 WORDS = theme.LABEL.sized(18)
 INSET = 11.0
 """Space between the edge of a plate and its text, in logical units."""
-STAR_INSET = 5.0
-"""Distance of the middle of a hint's mark from the sides of the raised card, in logical units."""
+STAR_INSET = 16.0
+"""Distance of the middle of a hint's mark from the corner of the raised card's picture, in logical units."""
 TICK = 52.0
 """Size of the tick on a chosen card, in logical units."""
 SHIFT_STEPS = 6
@@ -277,7 +277,8 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], box, look)
         advised = advised_option(choices, view_model.advice)
         if advised and choices.index_of_key(advised.key) == choices.raised_index:
-            draw_hint_mark(canvas, box.right - STAR_INSET, box.top + STAR_INSET)
+            picture = card_pictures.printed_areas(box.height).picture.to_rect(Rect(box))
+            draw_hint_mark(canvas, picture.left + STAR_INSET, picture.top + STAR_INSET)
     if choices.note:
         is_on_card = choices.note.note and choices.raised_index >= 0
         head = "" if is_on_card else choices.note.words
