@@ -32,7 +32,7 @@ HorseBox = Callable[[int], FRect]
 ICONS = {"buy": "horse", "bet": "ticket"}
 """Icons of the actions that need a horse, by key."""
 OTHERS = ".others"
-"""End of the key of the button for several horses besides the named one, which has a row of its own."""
+"""End of the key of the button for several other horses, which has its own row."""
 MAX_NAMED = 2
 """Maximum number of horses that are named on buttons without a recommendation."""
 
