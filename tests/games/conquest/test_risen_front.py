@@ -14,6 +14,7 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import NEIGHBOURS
 from game.games.conquest.view import pieces
+from game.games.conquest.view.battle_animations import defence_verdict
 from game.games.conquest.view.battle_dice import LossStyle, draw_losses, loss_boxes
 from game.games.conquest.view.closer_world import entry
 from game.games.conquest.view.front_animations import FrontAnimations
@@ -337,16 +338,19 @@ def test_a_ribbon_announces_that_a_person_holds() -> None:
     assert ribbons(race) == ["Scandinavia holds!"]
 
 
-def test_a_ribbon_announces_that_a_person_was_beaten_back_against_the_odds() -> None:
+@pytest.mark.parametrize(("losses", "note"), [(3, "Against the odds!"), (1, "")])
+def test_a_person_is_beaten_back_against_the_odds_once_no_army_can_attack(losses: int, note: str) -> None:
     _app, race = open_table()
     s = race.screen.view_model
+    s.state.armies[SOURCE] = 4
     s.state.armies[TARGET] = 1
     s.effects.clear()
-    roll = events.BattleRolled(SOURCE, TARGET, (1, 1, 1), (6,), 1, 0)
+    roll = events.BattleRolled(SOURCE, TARGET, (1, 1, 1), (6,), losses, 0)
     seconds_of(race, [assault(0)[0], roll])
-    assert [(one.words, one.note) for one in s.effects if isinstance(one, ConquestRibbon)] == [
-        ("Beaten back!", "Against the odds!")
-    ]
+    assert [one.words for one in s.effects if isinstance(one, ConquestRibbon)] == ["Beaten back!"]
+    battle = Battle(SOURCE, TARGET, chance=0.9)
+    s.hidden_armies[SOURCE] = 4 - losses
+    assert defence_verdict(s, battle) == ("Beaten back!", note)
 
 
 def test_losses_hide_no_face() -> None:

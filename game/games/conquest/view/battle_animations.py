@@ -225,10 +225,13 @@ def conquest_headline(s: ConquestViewModel, territory: int, seat: Seat, loser: i
 
 
 def defence_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
-    """Returns a headline for a target that was not taken, and a note about an upset."""
+    """Returns a headline for a target that was not taken, and a note about an upset.
+
+    An attack that ends while it could go on is no upset.
+    """
     is_persons = s.state.owners[battle.source] in s.people
     headline = _("Beaten back!") if is_persons else defence_headline(battle.target)
-    is_upset = battle.chance >= 1 - AGAINST_ODDS
+    is_upset = battle.chance >= 1 - AGAINST_ODDS and s.armies_shown(battle.source) <= 1
     return headline, _("Against the odds!") if is_upset else luck_note(s, battle)
 
 

@@ -1,4 +1,4 @@
-"""Draws the arrow of an attack or a move between two plates, and finds the box of its head."""
+"""Draws the arrow of an attack or a move between two plates, and finds the boxes along it."""
 
 import math
 
@@ -33,15 +33,21 @@ def arrow_ends(s: ConquestViewModel) -> tuple[FRect, FRect] | None:
     return None
 
 
-def head_box(s: ConquestViewModel) -> FRect | None:
-    """Returns the box of the arrow's head; None without an arrow, for a dragged one, or past the map's edge."""
+def arrow_boxes(s: ConquestViewModel) -> list[FRect]:
+    """Returns boxes along the arrow, the head first; none without one, for a dragged one, or past the map's edge."""
     ends = arrow_ends(s) if s.selection.drag is None else None
     if ends is None or is_around(*ends):
-        return None
+        return []
     start, end = (box.center for box in ends)
-    share = (foot_and_tip(*ends)[1] - ARROW_HEAD / 2) / math.dist(start, end)
-    middle = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
-    return around(middle, (ARROW_HEAD, ARROW_HEAD))
+    length = math.dist(start, end)
+    foot, tip = foot_and_tip(*ends)
+    boxes = []
+    while tip > foot:
+        share = (tip - ARROW_HEAD / 2) / length
+        middle = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+        boxes.append(around(middle, (ARROW_HEAD, ARROW_HEAD)))
+        tip -= ARROW_HEAD
+    return boxes
 
 
 def is_around(source: FRect, target: FRect) -> bool:

@@ -14,7 +14,7 @@ from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.army_places import NAME_BADGE, continent_boxes, single_place
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, loss_boxes
-from game.games.conquest.view.front_arrow import head_box
+from game.games.conquest.view.front_arrow import arrow_boxes
 from game.games.conquest.view.map_names import DENSITY, Size, clamped, covered_area, name_boxes, render_name
 from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel
@@ -172,7 +172,7 @@ def _obstacles(
         labels += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
     ring = s.army_target(territory).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
-    own = [*(sign.card for sign in signs), caption, ring, *filter(None, [head_box(s)])]
+    own = [*(sign.card for sign in signs), caption, ring, *arrow_boxes(s)]
     if not has_small_names:
         own += [layout.TRAINER_BUBBLE, layout.TRAINER_FACE, STEPS]
     weights = [1] * len(figures) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(own)
