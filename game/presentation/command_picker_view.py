@@ -273,7 +273,7 @@ def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> N
 
 def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.ButtonColours:
     """Returns the colours of a button; only a primary one, which is sensible or the only choice, can be green."""
-    if option.disabled_reason or option.is_idle:
+    if option.disabled_reason or (option.is_idle and option.act):
         return theme.BARRED
     is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
     return theme.GO if is_primary and option.icon and is_large else theme.PLAIN

@@ -19,12 +19,12 @@ class PickerOption:
     """A target to press: its `key` and words, the commands it leaves, and its box (None: a button).
 
     `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
-    jumps to. A press first shows a `warning`, and is repeated. An `is_idle` option is grey: it has no effect or cannot
-    be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times, and its `payoff` is on
-    a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks
-    its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
-    `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left out. The choice of an
-    `is_unheld` option is not held for a while to be taken back.
+    jumps to. A press first shows a `warning`, and is repeated. An `is_idle` option has no effect: on the table it has a
+    veil, and a step of a number is grey. A single button with an `icon` is large; a high one repeats it `icon_count`
+    times, and its `payoff` is on a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the
+    pause menu only, which asks its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is
+    green without a hint. `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left
+    out. The choice of an `is_unheld` option is not held for a while to be taken back.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
