@@ -18,13 +18,14 @@ from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, CIRCLES_OF, LINES
+from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, LINES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 from game.games.dice_game.trainer import GRID_ROUND, PHOTO_ROUNDS, REACH, TRAINER
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.sheet_question import sheet_question
 from game.games.dice_game.view.view_model import PRICE_COLUMNS, DiceGameViewModel
 from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT
 from game.session.tutorial.trainer import OpenQuestion
@@ -411,7 +412,7 @@ def test_the_choice_of_a_circle_can_be_taken_back_by_a_button() -> None:
     boxes = {option.key: box for option, box in picker.placed()}
     assert layout.SHEET.contains(boxes[BACK])
     assert boxes[BACK].collidelist([box for key, box in boxes.items() if key != BACK]) < 0
-    assert not any(boxes[BACK].colliderect(layout.bonus_box(box)) for box in range(len(BONUS_BOXES)))
+    assert not sheet_question(picker).shows_bonuses, "the lifted sheet explains them"
     assert picker.take(next(option for option in picker.options if option.key == BACK)) is None
     assert not picker.depth
 

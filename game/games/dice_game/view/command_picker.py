@@ -131,11 +131,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return LIFTED_LAYOUT
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
-        if self._has_cards and self.shows_bonuses:
+        if self.has_cards and self.shows_bonuses:
             return first_layout.CIRCLES_LAYOUT
-        if self._has_cards:
-            has_cards = all(option.icon for option in self.buttons) and not (self.depth and self._has_grid)
-            return first_layout.CARDS_LAYOUT if has_cards else first_layout.NAMES_LAYOUT
+        if self.has_cards:
+            are_cards = all(option.icon for option in self.buttons) and not (self.depth and self._has_grid)
+            return first_layout.CARDS_LAYOUT if are_cards else first_layout.NAMES_LAYOUT
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
@@ -161,21 +161,21 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return self._has_grid and is_action and not self._is_large
 
     @property
-    def _has_cards(self) -> bool:
+    def has_cards(self) -> bool:
         """Whether the answers leave room for the trainer."""
         return self._is_folded or (self._has_grid and not self._is_large)
 
     @property
     def covers_grid(self) -> bool:
         """Whether the answers cover the concession grid."""
-        return self._has_cards and not (self.shows_bonuses or self.shows_rows)
+        return self.has_cards and not (self.shows_bonuses or self.shows_rows)
 
     @property
     def narrows_sheet(self) -> bool:
         """Whether large answers that name horses leave room for only one column of the sheet."""
         return (
             self._is_large
-            and not self._has_cards
+            and not self.has_cards
             and sum(option.cloth > 0 for option in self.buttons) >= narrow_sheet.MIN_ANSWERS
         )
 
@@ -186,7 +186,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         """Returns every option with its box, the way back at the right of the bonuses."""
-        back = first_layout.BACK if self._has_cards else layout.BACK
+        back = first_layout.BACK if self.has_cards else layout.BACK
         return [(option, back if option.key == BACK else box) for option, box in super().placed()]
 
     @property
@@ -230,7 +230,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if are_few and not all(is_horse(option) or _is_pass(option) for option in enabled):
             return [replace(option, box=None, ring=0.0) for option in enabled]
         answers = [short_option(self.view, option) for option in enabled]
-        if are_few or self._is_large or self._has_cards:  # the boxes of the others are covered
+        if are_few or self._is_large or self.has_cards:  # the boxes of the others are covered
             return answers
         return [*answers, *(option for option in options if not option.commands)]
 
@@ -256,7 +256,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def shown_at_once(self, command_type: CommandType) -> bool:
         is_roll = command_type in (commands.Roll, commands.RollForRoland)
         is_only_way = self._only_stakes or self._is_stuck or bool(self.view.questions)
-        return not self._has_cards or is_only_way or is_roll or command_type is commands.Wild
+        return not self.has_cards or is_only_way or is_roll or command_type is commands.Wild
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         if self._only_stakes:

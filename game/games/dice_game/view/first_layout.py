@@ -131,7 +131,7 @@ def horse_answer_box(number: int, count: int) -> FRect:
 
 NAMES_LAYOUT = replace(CARDS_LAYOUT, button_box=horse_answer_box)
 """Layout of a choice between horses."""
-BACK = FRect(986, 592, 172, theme.MIN_TARGET_SIZE)
-"""Box of the way back from the choice of a circle, between the trainer's bubble and link."""
+BACK = row_box(2, 3)
+"""Box of the way back from the choice of a circle, next to the concession grid."""
 CIRCLES_LAYOUT = replace(CARDS_LAYOUT, button_box=layout.button_box)
-"""Layout of the choice of a circle, which shows the grid and the bonuses in place of cards."""
+"""Layout of the choice of a circle, which shows the grid in place of cards."""

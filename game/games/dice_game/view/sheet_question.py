@@ -38,7 +38,8 @@ def sheet_question(choices: DiceGameCommandPicker, focus_key: str = "") -> Sheet
     square = _square(choices, view.number)
     stakes = tuple(Stake(*gain) for gain in foremost_gains(view, choices.asked[0].seat, MAX_STAKES))
     line = _line_of(square, view.number)
-    question = SheetQuestion(choices.shows_bonuses, line, choices.depth > 0, stakes, choices.covers_grid)
+    shows_bonuses = choices.shows_bonuses and not choices.has_cards
+    question = SheetQuestion(shows_bonuses, line, choices.depth > 0, stakes, choices.covers_grid)
     return _with_column(question, choices, focus_key) if choices.narrows_sheet else question
 
 

@@ -110,7 +110,7 @@ class SheetQuestion(NamedTuple):
     """The open question, as far as the sheet shows it."""
 
     shows_bonuses: bool
-    """Whether the question is for a circle."""
+    """Whether the question is for a circle, but not in a first race, where the lifted sheet explains the bonuses."""
     line: int | None
     """Line of the square that each answer fills; None for no common square."""
     is_follow_up: bool
