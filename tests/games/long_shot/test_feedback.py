@@ -158,8 +158,10 @@ def test_the_sentence_of_a_held_discard_is_short() -> None:
 )
 def test_a_deed_is_on_the_board_and_the_card_shows_its_horse_until_the_next_roll(deed: Event, words: str) -> None:
     table = Table(LongShotBench(3).at((9, 3)))
+    table.view_model.effects.append(LeadBanner(9, "Nine Lives takes the lead!", layout.DEED_BOARD.center))
     table.show(deed)
     assert table.texts(DeedBoard) == [words]
+    assert not table.texts(LeadBanner)
     follow_question(table.view_model, None, Focus())
     assert table.view_model.shown_horse.horse == 4
     table.show(events.HorseDieRolled(6))

@@ -20,6 +20,7 @@ from game.games.long_shot.view.card_hits import (
     DeedBoard,
     DeedPlate,
     LargeCard,
+    LeadBanner,
     ShownDeed,
 )
 from game.games.long_shot.view.recap import (
@@ -131,6 +132,7 @@ class CardAnimations(animation.PieceAnimations):
         yield from self.read_card()
         self.show_deed(seat, deed, horse)
         self._s.effects.drop(DeedBoard)
+        self._s.effects.drop(LeadBanner)  # it is below the board
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
 
     def read_card(self) -> Animation:
