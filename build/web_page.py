@@ -28,9 +28,9 @@ NO_SERVERS = {"stun": "", "brokers": "", "address": ""}
 """Values of a page without servers for its players and without an address."""
 PIECES = (
     *("style.css", "words.js", "device.js", "phone_panel.js", "tabs.js", "album.js", "maps.js", "canvas_words.js"),
-    *("voice.js", "online.js", "peers.js", "reader.js", "page.js", "title.svg"),
+    *("voice.js", "sealing.js", "hub_client.js", "online.js", "peers.js", "reader.js", "page.js", "title.svg"),
 )
-SCRIPTS = ("screen.js", "yardstick.js", "engine.js")
+SCRIPTS = ("screen.js", "yardstick.js", "sounds.js", "archive.js", "engine.js")
 """Scripts of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
 ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}

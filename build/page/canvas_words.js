@@ -33,7 +33,8 @@ var canvasWords = (() => {
     return isTrue;
   }
 
-  // a font file in the page's folder, in base64; "" if it does not arrive. Only used if nothing can be drawn here, so the page may wait for it
+  // Returns a font file in the page's folder, in base64; "" if it does not arrive. It is only used if nothing can be
+  // drawn here, so the page may wait for it.
   function fontFile(name) {
     const asked = new XMLHttpRequest();
     try {

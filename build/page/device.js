@@ -82,7 +82,8 @@ var device = (() => {
     return isThere;
   }
 
-  // -- a text box over the canvas: its keys do not reach the game, and Escape returns the focus; a hub's page may have no handlers in attributes
+  // -- a text box over the canvas: its keys do not reach the game, and Escape returns the focus. A hub's page may have
+  // no handlers in attributes.
   function addTextBox(id, label, text, isEditable) {
     const box = Object.assign(document.createElement("textarea"), {
       id,
@@ -147,9 +148,11 @@ var device = (() => {
     navigator.share({ text }).catch(() => {});
   }
 
-  // -- address of this page for receivers of links: "" in a frame, which others cannot open, and without a built-in address
+  // -- address of this page for receivers of links: "" in a frame, which others cannot open, or without a built-in
+  // address
   const address = () => (self === top && location.protocol.startsWith("http") ? location.href.split("#")[0] : "");
-  const publicAddress = () => "[[address]]"; // inserted by the build
+  // inserted by the build
+  const publicAddress = () => "[[address]]";
 
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);

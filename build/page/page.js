@@ -1,4 +1,5 @@
-// The title page: shows the progress of loading, waits for the first press, and gives way to the game. Independent of the game.
+// The title page: shows the progress of loading, waits for the first press, and gives way to the game. It is
+// independent of the game.
 "use strict";
 
 var titlePage = (() => {

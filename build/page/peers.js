@@ -1,5 +1,5 @@
-// Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer. Each is a short code that
-// people send each other. Independent of the game; its interface uses only texts, numbers and booleans.
+// Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer. Each is a
+// short code that people send each other. Independent of the game; its interface uses only texts, numbers and booleans.
 "use strict";
 
 var peers =
@@ -28,8 +28,8 @@ var peers =
     // `host`: the page that has invited this one; `socket`: the object that its line uses
     let socket = null;
 
-    // -- codes: version and role, lengths of name and password in fours, both, fingerprint, checksum of the answered invitation,
-    // candidates (kind, address, port), checksum; in base64url
+    // -- codes: version and role, lengths of name and password in fours, both, fingerprint, checksum of the answered
+    // invitation, candidates (kind, address, port), checksum; in base64url
     const MDNS = 1;
     const IPV4 = 2;
     const IPV6 = 3;
@@ -63,16 +63,21 @@ var peers =
     function packed(line) {
       const [, address, port, type] = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/i.exec(line) || [];
       if (!address) return [];
-      const kind = address.endsWith(".local") ? MDNS : address.includes(":") ? IPV6 : IPV4;
-      const bytes =
-        kind === MDNS
-          ? figures(address.slice(0, -6).replace(/-/g, ""))
-          : kind === IPV6
-            ? ipv6(address)
-            : address.split(".").map(Number);
-      return bytes.length === SIZES[kind]
-        ? [kind | (type === "srflx" ? REFLEXIVE : 0), ...bytes, port >> 8, port & 255]
-        : [];
+      const kind = kindOf(address);
+      const bytes = addressBytes(address, kind);
+      if (bytes.length !== SIZES[kind]) return [];
+      const flag = type === "srflx" ? REFLEXIVE : 0;
+      return [kind | flag, ...bytes, port >> 8, port & 255];
+    }
+
+    function kindOf(address) {
+      if (address.endsWith(".local")) return MDNS;
+      return address.includes(":") ? IPV6 : IPV4;
+    }
+
+    function addressBytes(address, kind) {
+      if (kind === MDNS) return figures(address.slice(0, -".local".length).replace(/-/g, ""));
+      return kind === IPV6 ? ipv6(address) : address.split(".").map(Number);
     }
 
     // the candidate of the bytes after its kind

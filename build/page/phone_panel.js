@@ -1,5 +1,5 @@
-// The hand next to the game, if the canvas is too small for a finger: a separate frame, which the game fills. Its interface for the game
-// uses only texts: the messages of the hand, one after the other, null for none.
+// The hand next to the game, if the canvas is too small for a finger: a separate frame, which the game fills. Its
+// interface for the game uses only texts: the messages of the hand, one after the other, null for none.
 "use strict";
 
 var pageHand = (() => {
@@ -19,7 +19,9 @@ var pageHand = (() => {
     document.body.classList.toggle("handed", isOpen);
     reader.showAgain();
     said = isOpen ? ["open"] : [];
-    show = give = waiting = null;
+    show = null;
+    give = null;
+    waiting = null;
     if (!isOpen) {
       element().removeAttribute("srcdoc");
     }

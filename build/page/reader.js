@@ -1,4 +1,5 @@
-// The accessible view of the screen: elements next to the canvas, synchronised with the game, and live regions. Independent of the game.
+// The accessible view of the screen: elements next to the canvas, synchronised with the game, and live regions. It is
+// independent of the game.
 "use strict";
 
 var reader = (() => {
@@ -36,10 +37,16 @@ var reader = (() => {
     }
   }
 
-  const placed = new WeakMap(); // the style of each part that has a box
+  // the style of each part that has a box
+  const placed = new WeakMap();
+
+  function tagOf(role, key) {
+    if (!key) return TAGS[role];
+    return role === "slider" ? "div" : "button";
+  }
 
   function made(role, key) {
-    const part = document.createElement(key ? (role === "slider" ? "div" : "button") : TAGS[role]);
+    const part = document.createElement(tagOf(role, key));
     if (key) {
       part.type = "button";
       part.dataset.key = key;
@@ -81,7 +88,9 @@ var reader = (() => {
         part.dataset.box = "";
       }
       const [left, top, wide, high] = box;
-      const style = `left:${(100 * left) / WIDE}%;top:${(100 * top) / HIGH}%;width:${(100 * wide) / WIDE}%;height:${(100 * high) / HIGH}%`;
+      const across = (length) => `${(100 * length) / WIDE}%`;
+      const down = (length) => `${(100 * length) / HIGH}%`;
+      const style = `left:${across(left)};top:${down(top)};width:${across(wide)};height:${down(high)}`;
       // the policy of a hub's page forbids the attribute
       if (placed.get(part) !== style) {
         part.style.cssText = style;

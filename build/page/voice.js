@@ -1,5 +1,5 @@
-// The browser's voices, one text at a time: only voices of this device, because others send each text away. Independent of the game.
-// It implements the Voice of game/platform/voice.py, with the same names.
+// The browser's voices, one text at a time: only voices of this device, because others send each text away. It
+// implements the Voice of game/platform/voice.py, with the same names, and is independent of the game.
 "use strict";
 
 var pageVoice = (() => {

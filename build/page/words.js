@@ -1,4 +1,5 @@
-// The page's own words in the reader's language: the game's setting if it exists, otherwise the browser's. Independent of the game.
+// The page's own words in the reader's language: the game's setting if it exists, otherwise the browser's. It is
+// independent of the game.
 "use strict";
 
 var pageWords = (() => {

@@ -1,6 +1,7 @@
 // Compiles Python sources for the page's own Python, with that Python, so that a browser does not compile anything.
 //   usage: node compile.js PYODIDE_FOLDER FOLDER [WANTED ALWAYS]   replaces every .py below FOLDER by a .pyc
-// With names of modules, FOLDER is the library: modules that they never import are deleted (library.py), and documentation is removed.
+// With names of modules, FOLDER is the library: modules that they never import are deleted (library.py), and
+// documentation is removed.
 "use strict";
 
 const fs = require("fs");

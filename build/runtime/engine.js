@@ -4,7 +4,8 @@
 (() => {
   // the build inserts: path → [bytes to fetch, first figures of the checksum]
   const FILES = "[[files]]";
-  const PARTS = "[[parts]]"; // and the parts of the game, in the order of likely use
+  // and the parts of the game, in the order of likely use
+  const PARTS = "[[parts]]";
   const BASE = new URL(".", document.baseURI).href;
   const FOLDER = BASE + "runtime/";
   const HOME = "/game";
@@ -21,18 +22,22 @@
   const arrived = {};
   const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0);
   const bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
+  // results of a step of the game
   const OVER = 0;
-  const SHOWS = 2; // results of a step of the game
+  const SHOWS = 2;
+  // interval of measuring the page's share of a frame, in frames, and weight of a new measurement
   const PAGE_MS_EVERY = 8;
-  // interval of measuring the page's share of a frame, and weight of a new measurement
   const PAGE_MS_SHARE = 0.25;
-  const state = (window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 });
+  const state = { work: [], errors: [], frames: 0, pageMs: 0 };
+  window.runtime = state;
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
   // -- files, with their progress; a file that the server has already unpacked is recognised by its first bytes
-  class Missing extends Error {} // the server has no such file
+  // the server has no such file
+  class Missing extends Error {}
 
-  class Lost extends Error {} // the file, or a part of it, could not be fetched
+  // the file, or a part of it, could not be fetched
+  class Lost extends Error {}
 
   function tell(path, bytes) {
     arrived[path] = Math.min(bytes, FILES[path][0]);
@@ -73,9 +78,8 @@
   }
 
   const script = async (path) => {
-    const source = Object.assign(document.createElement("script"), {
-      src: URL.createObjectURL(new Blob([await fetched(path)], { type: "text/javascript" })),
-    });
+    const file = new Blob([await fetched(path)], { type: "text/javascript" });
+    const source = Object.assign(document.createElement("script"), { src: URL.createObjectURL(file) });
     await new Promise((done, failed) => {
       source.onload = done;
       source.onerror = failed;
@@ -88,50 +92,15 @@
   function answering(known) {
     const asked = window.fetch;
     window.fetch = (address, ...rest) => {
-      const name = String(address.url || address)
-        .split("/")
-        .pop();
-      return known[name]
-        ? Promise.resolve(
-            new Response(known[name], {
-              headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/zip" },
-            }),
-          )
-        : asked(address, ...rest);
+      const parts = String(address.url || address).split("/");
+      const name = parts.pop();
+      if (!known[name]) return asked(address, ...rest);
+      const type = name.endsWith(".wasm") ? "application/wasm" : "application/zip";
+      return Promise.resolve(new Response(known[name], { headers: { "Content-Type": type } }));
     };
     return () => {
       window.fetch = asked;
     };
-  }
-
-  // -- an archive, unpacked into the file system: 512 bytes of header, then the content, padded to 512
-  const HEAD = 512;
-  const NAME = [0, 100];
-  const SIZE = [124, 136];
-  const PREFIX = [345, 500];
-
-  async function unfold(FS, blob, folder, slice_ms = Infinity) {
-    let due = performance.now() + slice_ms;
-    const archive = new Uint8Array(await blob.arrayBuffer());
-    const made = new Set();
-    const text = (at, [from, to]) =>
-      new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
-    for (let at = 0; archive[at];) {
-      const prefix = text(at, PREFIX);
-      const path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`;
-      const size = parseInt(text(at, SIZE), 8);
-      const parent = path.slice(0, path.lastIndexOf("/"));
-      if (!made.has(parent)) {
-        FS.mkdirTree(parent);
-        made.add(parent);
-      }
-      FS.writeFile(path, archive.subarray(at + HEAD, at + HEAD + size), { canOwn: true });
-      if (performance.now() > due) {
-        await nap(0);
-        due = performance.now() + slice_ms;
-      }
-      at += HEAD + Math.ceil(size / HEAD) * HEAD;
-    }
   }
 
   // the library is already unpacked
@@ -183,7 +152,8 @@
   // pygame's compiled part cannot be loaded while Python waits for it, so it is loaded before
   async function loadPygame(module) {
     const folder = LIBRARY + "/site-packages/pygame/";
-    globalThis.__dom_pk = {}; // key names that its SDL looks up
+    // key names that its SDL looks up
+    globalThis.__dom_pk = {};
     for (const name of module.FS.readdir(folder).filter((one) => one.endsWith(".so"))) {
       await module.loadDynamicLibrary(folder + name, {
         loadAsync: true,
@@ -202,7 +172,8 @@
       isOver = true;
       titlePage.fail(sentence, { again: true });
     };
-    const free = new MessageChannel(); // its message arrives after the page has shown the frame
+    // its message arrives after the page has shown the frame
+    const free = new MessageChannel();
     let stepped = 0;
     free.port1.onmessage = () => {
       state.pageMs += (performance.now() - stepped - state.pageMs) * PAGE_MS_SHARE;
@@ -240,15 +211,16 @@
         measure();
       }
     };
+    // for players who wait elsewhere: a hidden page gets no frames
     state.stepHidden = () => {
       if (document.hidden && !isOver) {
         one();
       }
-    }; // for players who wait elsewhere: a hidden page gets no frames
+    };
     requestAnimationFrame(frame);
   }
 
-  // -- the parts of the game that load while it runs: one after the other, except that a part a player waits for loads at once
+  // -- the parts of the game that load while it runs: one after the other, but a part that a player waits for at once
   const SLICE_MS = 4;
   const AWAITED_MS = 1000;
   const NEXT_TRY_MS = 20000;
@@ -259,25 +231,22 @@
     let wanted = [];
     let asked = -Infinity;
     let soon = "";
-    let lost = null; // lost: { why, over, end } while a lost connection blocks everything
+    // { why, over, end } while a lost connection blocks everything
+    let lost = null;
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
 
-    // ends, by `end`, after a delay, with the connection, or on the player's request
+    // Waits until `end` is called: after a delay, with the connection, or on the player's request.
     function lose(fault) {
-      let over;
-      const now = (lost = {
-        why: sentence(fault),
-        over: new Promise((done) => {
-          over = done;
-        }),
-        end: () => {
-          if (lost === now) {
-            lost = null;
-            titlePage.resume();
-            over();
-          }
-        },
+      const now = { why: sentence(fault) };
+      now.over = new Promise((done) => {
+        now.end = () => {
+          if (lost !== now) return;
+          lost = null;
+          titlePage.resume();
+          done();
+        };
       });
+      lost = now;
       setTimeout(now.end, NEXT_TRY_MS);
       addEventListener("online", now.end, { once: true });
     }
@@ -298,26 +267,25 @@
     return {
       isHere: (part) => here.has(part) || !PARTS.includes(part),
       want(...parts) {
-        [wanted, asked] = [parts.filter((part) => PARTS.includes(part)), performance.now()];
+        wanted = parts.filter((part) => PARTS.includes(part));
+        asked = performance.now();
         if (lost) {
           titlePage.hold(lost.why, lost.end);
-        } else {
-          for (const part of wanted) {
-            if (!here.has(part)) {
-              load(part);
-            }
-          }
+          return;
         }
+        wanted.filter((part) => !here.has(part)).forEach(load);
       },
+      // Loads a part next. No player waits for it.
       ask(part) {
         soon = part;
-      }, // no player waits for it: it loads next
+      },
       awaited: () => {
         const paths = wanted.map(fileOf);
         return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null;
       },
       async loadAll() {
-        for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) {
+        const next = () => [soon, ...PARTS].find((part) => part && !here.has(part));
+        for (let part = next(); part; part = next()) {
           await load(part);
           if (lost) {
             await lost.over;
@@ -327,45 +295,7 @@
     };
   }
 
-  // -- the browser decodes long sounds parallel to the game, because the game's own mixer would take frames for them
-  const SAMPLE_RATE = 44100;
-  const SAMPLES_AT_ONCE = 200000;
-  const LOUDEST = 32767;
-
-  async function decoded(bytes) {
-    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0);
-    const samples = new Int16Array(heard.length);
-    for (let at = 0; at < heard.length; at += SAMPLES_AT_ONCE) {
-      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++) {
-        samples[one] = heard[one] * LOUDEST;
-      }
-      await nap(0);
-    }
-    return samples;
-  }
-
-  function soundsIn(FS) {
-    const kept = {};
-    return {
-      // of a file: null until they are ready, nothing if this browser cannot decode; returned once
-      samples(path) {
-        if (!(path in kept)) {
-          kept[path] = null;
-          decoded(FS.readFile(path).buffer)
-            .catch(() => new Int16Array())
-            .then((samples) => {
-              kept[path] = samples;
-            });
-        }
-        const samples = kept[path];
-        if (samples) {
-          delete kept[path];
-        }
-        return samples;
-      },
-    };
-  }
-
+  // -- the start
   const BOOT = "[[boot.py]]";
 
   async function start() {
@@ -376,7 +306,8 @@
       script("runtime/pyodide.asm.js.gz"),
     ]);
     const first = Promise.all(FIRST.map((part) => fetched(fileOf(part))));
-    first.catch(() => {}); // reported below
+    // a failure is reported below
+    first.catch(() => {});
     titlePage.reach("python");
     const pyodide = await startPython(program, library);
     titlePage.reach("pygame");

@@ -123,7 +123,8 @@ var screenOf = (memory, canvas) => {
 
   const bytes = () => width * height * BYTES_PER_PIXEL;
 
-  // address of the picture from now on: pixels of red, green, blue and a spare byte, from the top, without a gap; false if it cannot be shown
+  // Sets the address of the picture: pixels of red, green, blue and a spare byte, from the top, without a gap. Returns
+  // false if it cannot be shown.
   function aim(address, wide, high) {
     [at, width, height, shown] = [address, wide, high, null];
     if (!cover || bytes() % STEP) {
