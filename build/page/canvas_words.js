@@ -13,7 +13,8 @@ var canvasWords = (() => {
   let isTrue;
 
   function readsBack() {
-    canvas.width = canvas.height = SIDE;
+    canvas.width = SIDE;
+    canvas.height = SIDE;
     pen.fillStyle = `rgb(${SAMPLE.slice(0, 3).join()})`;
     pen.fillRect(0, 0, SIDE, SIDE);
     return pen

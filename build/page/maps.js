@@ -36,11 +36,13 @@ var mapFiles = (() => {
       try {
         const work = database.transaction(STORE, "readwrite");
         act(work.objectStore(STORE));
-        work.oncomplete = done;
-        work.onerror = work.onabort = () => {
+        const fail = () => {
           isKept = false;
           done();
         };
+        work.oncomplete = done;
+        work.onerror = fail;
+        work.onabort = fail;
       } catch {
         isKept = false;
         done();

@@ -42,7 +42,8 @@ var titlePage = (() => {
   function draw() {
     const bar = element("bar");
     if (!bar) return;
-    bar.querySelector("i").style.width = bar.querySelector("b").style.left = shown + "%";
+    bar.querySelector("i").style.width = shown + "%";
+    bar.querySelector("b").style.left = shown + "%";
     bar.setAttribute("aria-valuenow", Math.round(shown));
   }
 

@@ -105,8 +105,8 @@ var reader = (() => {
     const isList = role === "list";
     const ids = nodes.map(([kind, words, key]) => {
       const name = key || (isList ? words : kind);
-      const count = (seen[name] = (seen[name] || 0) + 1);
-      return `${kind} ${name} ${count}`;
+      seen[name] = (seen[name] || 0) + 1;
+      return `${kind} ${name} ${seen[name]}`;
     });
     const before = new Map([...parent.children].map((part) => [part.dataset.id, part]));
     const stay = new Set(ids);

@@ -27,25 +27,31 @@ var pageVoice = (() => {
     stop();
     const voice = voiceOf(language);
     if (!voice) return;
-    const text = (said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume }));
+    const text = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume });
+    said = text;
     text.onstart = () => {
       if (text === said) {
         hasBegun = true;
       }
     };
-    text.onend = text.onerror = () => {
+    // an interrupted text ends later
+    const end = () => {
       if (text === said) {
         isSpeaking = false;
       }
-    }; // an interrupted text ends later
+    };
+    text.onend = end;
+    text.onerror = end;
     isSpeaking = true;
-    speech.resume(); // a paused voice would stay silent
+    // a paused voice would stay silent
+    speech.resume();
     speech.speak(text);
   }
 
   function stop() {
     said = null;
-    hasBegun = isSpeaking = false;
+    hasBegun = false;
+    isSpeaking = false;
     if (speech && (speech.speaking || speech.pending)) {
       speech.cancel();
     }

@@ -1,6 +1,6 @@
 // Measures the machine during the game, for tests with timed frames: state.yardstick has the milliseconds of one copy
-// of the canvas, and of 1,000 calls of an empty Python function. Each is measured in a step of the screen, as frames are:
-// other tasks wait for other threads of the browser. A trace of the browser identifies the steps by their names.
+// of the canvas, and of 1,000 calls of an empty Python function. Each is measured in a step of the screen, as frames
+// are: other tasks wait for other threads of the browser. A trace of the browser identifies the steps by their names.
 "use strict";
 
 var yardstickOf = (Yardstick, state) => {
