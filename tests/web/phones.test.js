@@ -1,254 +1,29 @@
-// Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
+// Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They use only controls that a
+// thumb can reach.
 "use strict";
 
 const assert = require("assert");
 const fs = require("fs");
-const net = require("net");
 const os = require("os");
 const path = require("path");
 const readline = require("readline");
 const { spawn, execFileSync } = require("child_process");
-const { AXE, open } = require("./browser.js");
-const { check, tap, chanceFrom } = require("./thumb.js");
+const { open } = require("./browser.js");
+const { chanceFrom } = require("./thumb.js");
+const { Host, Phone, Relay } = require("./phones.js");
+const { ASLEEP_MS, AXE_SCRIPT, GAMES, MBITS, PORTRAIT, SLOWER, WHOLE } = require("./phones.js");
+
 const ROOT = path.join(__dirname, "../..");
 const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const AXE_SCRIPT = { path: AXE }; // comes before the page, whose policy runs only its own scripts
-const PATIENCE_MS = 20000;
+// limits: of a match; until the first choice; until a seat is back; until a dead line is reported, and is whole again
 const MATCH_MS = 400000;
 const FIRST_CHOICE_MS = 1000;
 const BACK_MS = 2000;
 const LOST_MS = 10000;
 const WHOLE_MS = 6000;
+// largest heap of a phone
 const HEAP_MB = 20;
-const PORTRAIT = { width: 360, height: 640 };
 const TALL = { width: 375, height: 812 };
-const GAMES = {
-  dice_game: ["length=quick"],
-  long_shot: [],
-  horse_race: ["races=1"],
-  horse_collar: ["frames=1", "length=short"],
-  conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
-};
-const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
-const SLOWER = 4;
-const MBITS = 10;
-const LATENCY_MS = 20;
-const ASLEEP_MS = WHOLE ? 60000 : 1000;
-
-class Host {
-  constructor(bench, game, seats) {
-    this.bench = bench;
-    this.game = game;
-    this.seats = seats;
-    this.log = [];
-    this.page = { screenshot: async () => {} };
-    this.home = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-"));
-    bench.keep(this);
-  }
-
-  get site() {
-    return /On a phone: (\S+)\/hand/.exec(this.log.join("\n"))[1];
-  }
-
-  async start(...more) {
-    const options = GAMES[this.game].flatMap((option) => ["--option", option]);
-    const words = more.length ? more : ["--game", this.game, "--seats", String(this.seats), ...options];
-    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--no-qr", ...words], {
-      cwd: ROOT,
-      env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    this.child.stderr.on("data", (said) => this.log.push(String(said)));
-    await new Promise((done, failed) => {
-      this.child.once("exit", () => failed(new Error(`the host has ended: ${this.log.join("\n")}`)));
-      readline.createInterface({ input: this.child.stdout }).on("line", (line) => {
-        this.log.push(line);
-        if (/^Ctrl-C/.test(line)) {
-          done();
-        }
-      });
-    });
-    return this;
-  }
-
-  kill() {
-    return new Promise((done) => {
-      if (!this.child || this.child.signalCode) {
-        done();
-      } else {
-        this.child.removeAllListeners("exit");
-        this.child.once("exit", done);
-        this.child.kill("SIGKILL");
-      }
-    });
-  }
-
-  close() {
-    return this.kill();
-  }
-}
-
-// A proxy between phones and a hub, which can freeze: it sends no answers and no errors. Lines from before and during the freeze stay dead.
-class Relay {
-  constructor(bench) {
-    this.log = [];
-    this.page = { screenshot: async () => {} };
-    this.lines = new Set();
-    this.isFrozen = false;
-    bench.keep(this);
-  }
-
-  async start(port) {
-    this.server = net.createServer((phone) => {
-      const line = [phone];
-      this.lines.add(line);
-      phone.on("error", () => {}).on("close", () => this.lines.delete(line));
-      if (this.isFrozen) return;
-      const hub = net.connect(port, "127.0.0.1").on("error", () => phone.destroy());
-      line.push(hub);
-      phone.pipe(hub).pipe(phone);
-    });
-    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
-    this.site = `http://127.0.0.1:${this.server.address().port}`;
-    return this;
-  }
-
-  freeze() {
-    this.isFrozen = true;
-    for (const [phone, hub] of this.lines) {
-      if (hub) {
-        phone.unpipe(hub);
-        hub.unpipe(phone);
-        phone.resume();
-        hub.resume();
-      }
-    }
-  }
-
-  thaw() {
-    this.isFrozen = false;
-  }
-
-  async close() {
-    for (const line of this.lines) {
-      for (const one of line) {
-        one.destroy();
-      }
-    }
-    this.server.close();
-  }
-}
-
-class Phone {
-  static async join(bench, host, name, options = {}) {
-    const browser = await open({
-      site: host.site,
-      folder: "/hand#",
-      hash: "",
-      viewport: PORTRAIT,
-      touch: true,
-      ...options,
-      scripts: options.checked ? [AXE_SCRIPT] : [],
-    });
-    const phone = bench.keep(Object.assign(new Phone(), browser));
-    await phone.page.waitForSelector("#foot .go", { timeout: PATIENCE_MS });
-    if (options.text) {
-      await phone.page.evaluate(
-        (percent) => document.documentElement.style.setProperty("font-size", `${percent}%`, "important"),
-        options.text,
-      );
-    }
-    phone.first_ms = Date.now() - browser.start_ms;
-    // axe-core itself takes 20 MB of the page's heap, so only where that is not measured
-    phone.checked = options.checked;
-    if (phone.checked) {
-      await phone.checkAccess();
-    }
-    await phone.page.locator("[data-key=name]").fill(name);
-    await phone.page.locator("#foot .go").tap();
-    await phone.until(() => !hand.options.some(({ key }) => key === "sit"), "its seat");
-    return phone;
-  }
-
-  until(holds, what, argument) {
-    return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => {
-      throw new Error(`a phone never saw ${what}`);
-    });
-  }
-
-  get card() {
-    return this.page.evaluate(() => hand.card);
-  }
-
-  heap() {
-    return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
-  }
-
-  // reloaded on a slow phone and line: milliseconds to the first control
-  async loadsSlowly() {
-    const devtools = await this.context.newCDPSession(this.page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    await devtools.send("Network.enable");
-    await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await devtools.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: (MBITS * 1e6) / 8,
-      uploadThroughput: (MBITS * 1e6) / 8,
-    });
-    const start = Date.now();
-    await this.page.reload({ waitUntil: "commit" });
-    await this.page.waitForSelector("#choices button, #foot .go, #sheet summary", { timeout: PATIENCE_MS });
-    const seconds = Date.now() - start;
-    await devtools.detach(); // and all is as fast as before
-    return seconds;
-  }
-
-  // frozen, as in a pocket; milliseconds until its card is there again
-  async sleeps() {
-    const devtools = await this.context.newCDPSession(this.page);
-    const before = await this.card;
-    await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
-    await new Promise((done) => setTimeout(done, ASLEEP_MS));
-    await devtools.send("Page.setWebLifecycleState", { state: "active" });
-    const start = Date.now();
-    await this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await this.until(
-      (seat) => !document.body.classList.contains("waiting") && hand.card.seat === seat && hand.card.asked,
-      "its seat after sleep",
-      before.seat,
-    );
-    return Date.now() - start;
-  }
-
-  async check() {
-    await check(this.page);
-    if (this.checked) {
-      await this.checkAccess();
-    }
-  }
-
-  tap(chance) {
-    return tap(this.page, chance);
-  }
-
-  // names, roles, labels, contrast and other findings of axe-core, in light and in dark
-  async checkAccess() {
-    for (const colorScheme of ["light", "dark"]) {
-      await this.page.emulateMedia({ colorScheme });
-      const found = await this.page.evaluate(() =>
-        axe
-          .run()
-          .then(({ violations }) =>
-            violations.flatMap(({ id, nodes }) =>
-              nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`),
-            ),
-          ),
-      );
-      assert.deepStrictEqual(found, [], `axe-core, ${colorScheme}`);
-    }
-  }
-}
 
 async function begin(phones) {
   await phones[0].until(() => hand.card.people.every((one) => one.ready || one.kind === "bot"), "everybody ready");
@@ -420,7 +195,8 @@ module.exports = {
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
     const heaps = await Promise.all(phones.map((phone) => phone.heap()));
     console.log(
-      `     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`,
+      `     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ` +
+        `${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`,
     );
     assert.ok(reload_ms <= BACK_MS && asleep_ms <= BACK_MS && killed_ms <= BACK_MS && Math.max(...heaps) <= HEAP_MB);
   },
@@ -453,7 +229,8 @@ module.exports = {
       relay.thaw();
       const whole_ms = await times(isWhole, "its hand again");
       console.log(
-        `     dead line: told after ${lost_ms.join(" and ")} ms, whole again ${whole_ms.join(" and ")} ms after it was back`,
+        `     dead line: told after ${lost_ms.join(" and ")} ms, ` +
+          `whole again ${whole_ms.join(" and ")} ms after it was back`,
       );
       assert.ok(Math.max(...lost_ms) <= LOST_MS && Math.max(...whole_ms) <= WHOLE_MS);
     }
