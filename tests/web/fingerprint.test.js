@@ -1,4 +1,5 @@
-// The browser's Python works out slides as every other Python does: the same fingerprint (tests/games/horse_collar/fingerprint.json).
+// The browser's Python works out slides as every other Python does: the same fingerprint
+// (tests/games/horse_collar/fingerprint.json).
 "use strict";
 
 const assert = require("assert");

@@ -1,5 +1,5 @@
-// A self-hosted page, on a static host with https whose address the build has: an invitation that is made in a frame such as itch.io's
-// leads there, its answer is copied there, and the page plays on when the host is gone.
+// A self-hosted page, on a static host with https whose address the build has: an invitation that is made in a frame
+// such as itch.io's leads there, its answer is copied there, and the page plays on when the host is gone.
 "use strict";
 
 const assert = require("assert");

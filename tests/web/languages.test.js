@@ -1,5 +1,6 @@
 // In each language a race is played by mouse, and nothing to press is left in English. The browser's own language comes
-// first, without anything being set, to the score; the others are chosen in the settings, without a new start, for a round:
+// first, without anything being set, to the score; the others are chosen in the settings, without a new start, for a
+// round:
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "every language" plays each of them to the score.
 "use strict";
 

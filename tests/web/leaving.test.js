@@ -1,5 +1,5 @@
-// The law of leaving, in the page: the title leads back to what was left in one press, as it was, and touches nothing else.
-// Each kind of match is left in one way (of the kinds a share, if one is wished); in every way with
+// The law of leaving, in the page: the title leads back to what was left in one press, as it was, and touches nothing
+// else. Each kind of match is left in one way (of the kinds a share, if one is wished); in every way with
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1600000 .ci/web.sh "in one press as"
 "use strict";
 

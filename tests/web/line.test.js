@@ -1,5 +1,5 @@
-// The page's line to a hub or a broker, without the game: sealing as on the desktop (tests/online/sealing_vector.json), order, a
-// killed hub, a page that is no safe place for secrets. The matches on it are in online.test.js.
+// The page's line to a hub or a broker, without the game: sealing as on the desktop (tests/online/sealing_vector.json),
+// order, a killed hub, a page that is no safe place for secrets. The matches on it are in online.test.js.
 "use strict";
 
 const assert = require("assert");

@@ -1,4 +1,5 @@
-// Maps that a player adds to the page: picked or dropped, listed, raced on, kept for the next visit, saved as a copy, removed.
+// Maps that a player adds to the page: picked or dropped, listed, raced on, kept for the next visit, saved as a copy,
+// removed.
 "use strict";
 
 const assert = require("assert");

@@ -1,4 +1,5 @@
-// The cost of the browser edition: the time to its first frame, the work of a frame. (The build itself checks its size.)
+// The cost of the browser edition: the time to its first frame, the work of a frame. (The build itself checks its
+// size.)
 "use strict";
 
 const assert = require("assert");
@@ -23,7 +24,7 @@ const ASKED_BEFORE_START = () =>
 const LINES_MBITS = process.env.LONGSHOT_WHOLE ? [20, 4] : [4];
 const LATENCY_MS = 40;
 
-const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
+const share = (numbers, part) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length * part)];
 const median = (numbers) => share(numbers, 0.5);
 
 const STRETCHES = 4; // the best one counts: the machine may be busy with other things
@@ -59,7 +60,7 @@ async function watchedFrames(page) {
     const complete = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
     await devtools.send("Tracing.end");
     await complete;
-    return work.sort((a, b) => b - a);
+    return work.sort((one, other) => other - one);
   };
 }
 

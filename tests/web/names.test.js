@@ -52,7 +52,7 @@ module.exports = {
     }
     const times = Object.values(drawn)
       .map(({ ms }) => ms)
-      .sort((a, b) => a - b);
+      .sort((one, other) => one - other);
     const [ms, count] = await game.frame.evaluate(() => [widthMs, widths]);
     console.log(
       `     a line is drawn in ${times[times.length >> 1].toFixed(2)} ms, measured in ${(ms / count).toFixed(3)} ms, ${count} times`,

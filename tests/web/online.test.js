@@ -1,6 +1,7 @@
-// Matches on several machines: pages and desktop processes at one table, over real lines on this machine, to the end. There each
-// of them has checked every line that it received (the audit). table.py deals, and plays seats without a screen; desk.py
-// plays with the whole game. One match of a page with a desk always runs. These commands play all games, or film them:
+// Matches on several machines: pages and desktop processes at one table, over real lines on this machine, to the end.
+// There each of them has checked every line that it received (the audit). table.py deals, and plays seats without a
+// screen; desk.py plays with the whole game. One match of a page with a desk always runs. These commands play all
+// games, or film them:
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "with a desk"
 //   LONGSHOT_STRIPS=docs/strips .ci/web.sh "film strip"
 "use strict";
@@ -183,8 +184,8 @@ async function reload(game) {
   await begun(game);
 }
 
-// -- a page with a desk: options for a short match of each game, keys that are no moves there, and the filmed decision of the page: its option,
-// after this number of commands, and the tenths of a second between pictures
+// -- a page with a desk: options for a short match of each game, keys that are no moves there, and the filmed decision
+// of the page: its option, after this number of commands, and the tenths of a second between pictures
 const GAMES = {
   dice_game: { options: ["length=quick"], moment: ({ label }) => /^Roll/.test(label), least: 6, every: 4 },
   long_shot: { moment: ({ label }) => /^Roll/.test(label), least: 4, every: 4 },
@@ -282,8 +283,9 @@ async function films(bench, rules) {
   assert.deepStrictEqual([game.faults, game.strays], [[], []]);
 }
 
-// -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one. Every press is
-// made as soon as possible; the recorded inputs are presses, typed letters, and seconds from the first press
+// -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one.
+// Every press is made as soon as possible; the recorded inputs are presses, typed letters, and seconds from the first
+// press
 const STANDS_MS = 900;
 const LAID_MS = 9000; // until nothing moves: of a menu, of a table
 

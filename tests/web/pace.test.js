@@ -1,6 +1,7 @@
-// The cost of a game's frames in the browser, also with a processor four times slower. For each watched frame it measures
-// the processor time of the page's thread, in yardsticks (build/runtime/yardstick.js) that the same thread measures meanwhile.
-// The gates are ratios within one run. Among all tests it watches the first match of a single game on the slow processor.
+// The cost of a game's frames in the browser, also with a processor four times slower. For each watched frame it
+// measures the processor time of the page's thread, in yardsticks (build/runtime/yardstick.js) that the same thread
+// measures meanwhile. The gates are ratios within one run. Among all tests it watches the first match of a single game
+// on the slow processor.
 //   LONGSHOT_WHOLE=1 watches every game from the title through a first match's beginning to the last page after another's end.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_WATCHED_S=60 choose among them.
 "use strict";
@@ -26,7 +27,8 @@ const YARDSTICK_CALLS = 50;
 const COPIES = 5;
 // thousands of calls for each copy of the canvas, about a moving frame; and the number of simultaneous measurements
 const THOUSAND_CALLS = 10;
-// 99th of a hundred frames ÷ upper quartile, which is a moving frame: up to half of a match's frames wait for an answer, and take a fifth of it
+// 99th of a hundred frames ÷ upper quartile, which is a moving frame: up to half of a match's frames wait for an
+// answer, and take a fifth of it
 const MOST_SPREAD = { match: 3.5, score: 2.5 };
 // yardsticks: a frame that opens a saved match takes 7 to 8, a frame that draws a strip of the grandstand 5 to 6
 const MOST_LONGEST = 10;
@@ -43,7 +45,7 @@ const NUMBERED = `{ const ask = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (step) => ask((now) => { performance.mark("step " + (/^yardstick/.test(step.name) ? step.name : window.runtime ? window.runtime.frames : 0)); performance.clearMarks(); step(now); }); }`;
 
 const share = (numbers, of) => {
-  const inOrder = [...numbers].sort((a, b) => a - b);
+  const inOrder = [...numbers].sort((one, other) => one - other);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * of))];
 };
 
@@ -97,7 +99,8 @@ async function watched(game, rate, play) {
   };
 }
 
-// its thread time, in ms, by a trace; the page's own measurement uses the clock, which depends on other work of the machine
+// its thread time, in ms, by a trace; the page's own measurement uses the clock, which depends on other work of the
+// machine
 function yardstick(copies, thousands, { copy_ms, calls_ms }) {
   const copy = share(copies, 0.5) / COPIES;
   const calls = share(thousands, 0.5) / THOUSAND_CALLS;
@@ -108,7 +111,8 @@ function yardstick(copies, thousands, { copy_ms, calls_ms }) {
   return ms;
 }
 
-// frames in each second, if the thread had a processor for itself: a frame comes a sixtieth after the one before, or when that is done
+// frames in each second, if the thread had a processor for itself: a frame comes a sixtieth after the one before, or
+// when that is done
 function rates(frames) {
   let clock = 0;
   const seconds = [];
@@ -128,7 +132,8 @@ const AHEAD = 1; // the page has begun a frame more than the game has counted
 const WAY = "the way there";
 const PARTS = { match: "match", scoring: "score" }; // of a stretch, by scene
 
-// prints a stretch; returns { median, spread, longest } of each part: ms, 99th percentile ÷ upper quartile, and yardsticks
+// prints a stretch; returns { median, spread, longest } of each part: ms, 99th percentile ÷ upper quartile, and
+// yardsticks
 function told(name, { frames, yardstick }, { long, work }) {
   const moments = new Map(long.map(([, moment]) => [parseInt(moment, 10), moment.replace(/^\d+ /, "").slice(0, 120)]));
   const counts = Object.entries(work).map(([scene, tally]) => [
@@ -143,7 +148,7 @@ function told(name, { frames, yardstick }, { long, work }) {
   const results = {};
   for (const part of [WAY, ...Object.values(PARTS)]) {
     const here = frames.filter((one) => one.number !== null && partOf(one) === part);
-    const each = rates(here).sort((a, b) => a - b);
+    const each = rates(here).sort((one, other) => one - other);
     if (!each.length) continue;
     const times = [0.5, 0.75, 0.99, 1].map((of) =>
       share(

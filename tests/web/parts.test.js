@@ -1,4 +1,5 @@
-// The game loads in parts: first the parts that are needed first, then a part that a player waits for; a lost connection is reported.
+// The game loads in parts: first the parts that are needed first, then a part that a player waits for; a lost
+// connection is reported.
 "use strict";
 
 const assert = require("assert");

@@ -1,5 +1,6 @@
-// Two pages, each in a separate browser and in a frame such as itch.io's, which reach only each other: by an invitation and
-// an answer that people send each other. First the line alone, then a match that one of them deals, to its score; of all games by
+// Two pages, each in a separate browser and in a frame such as itch.io's, which reach only each other: by an invitation
+// and an answer that people send each other. First the line alone, then a match that one of them deals, to its score;
+// of all games by
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=900000 .ci/web.sh "by invitation, to the score"
 "use strict";
 

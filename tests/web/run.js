@@ -24,8 +24,8 @@ const wanted = process.argv[2] || "";
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/;
 // files with long tests, which begin first, so that both lanes end together
 const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
-// Groups of similar long tests, by title: each share has a part of each group. Forty-Two Lands is always played by mouse,
-// because hardly another test plays it; so are the phones' own views.
+// Groups of similar long tests, by title: each share has a part of each group. Forty-Two Lands is always played by
+// mouse, because hardly another test plays it; so are the phones' own views.
 const GROUPS = [
   /^(?!Forty-Two).* by mouse$/,
   / by gamepad alone$/,

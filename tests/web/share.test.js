@@ -1,5 +1,5 @@
-// A match code is the same match in the browser as everywhere (tests/web/codes.json, held by tests/sharing/test_match_code.py):
-// from the page's address, and pasted into the page's own box over the canvas.
+// A match code is the same match in the browser as everywhere (tests/web/codes.json, held by
+// tests/sharing/test_match_code.py): from the page's address, and pasted into the page's own box over the canvas.
 "use strict";
 
 const assert = require("assert");

@@ -1,5 +1,6 @@
-// The cost of sharp bots' decisions in the browser, also with a processor four times slower, from question to command: bots play
-// a match among themselves, and each bot's time in a frame is recorded. It sets no limit, and runs only by name.
+// The cost of sharp bots' decisions in the browser, also with a processor four times slower, from question to command:
+// bots play a match among themselves, and each bot's time in a frame is recorded. It sets no limit, and runs only by
+// name.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_DECISIONS=40 choose among them.
 "use strict";
 

@@ -1,6 +1,7 @@
 // The table games from the title to the last page after the score, by mouse against bots. It takes minutes:
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1500000 .ci/web.sh "whole game"
-// LONGSHOT_BROWSER=firefox or webkit plays them in that browser (others.js), LONGSHOT_SPEED=instant without moving pictures.
+// LONGSHOT_BROWSER=firefox or webkit plays them in that browser (others.js), LONGSHOT_SPEED=instant without moving
+// pictures.
 "use strict";
 
 const assert = require("assert");

@@ -1,4 +1,5 @@
-// The page and its window: bots wait while another window is in front, if the player wishes it, and a fast machine draws more pixels.
+// The page and its window: bots wait while another window is in front, if the player wishes it, and a fast machine
+// draws more pixels.
 "use strict";
 
 const assert = require("assert");
