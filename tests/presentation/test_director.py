@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
+from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Event
+from game.engine.rules import Command, Event
 from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation.animation import Animation, AnimationRunner, Parallel, Tween, Wait, ease_out
+from game.presentation.command_picker import BACK
 from game.presentation.director import Director
 from game.presentation.picker_option import PickerOption
 
@@ -156,23 +158,36 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
 
-@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(1, 8))
-def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -> None:
-    """Whoever presses through all options reaches every legal command, and nothing else."""
+TABLES: list[dict[str, bool]] = [
+    {},
+    {"is_first": True, "is_folded": True},
+    {"is_first": True, "has_grid": True},
+]
+"""An ordinary table, and those of a first race before and after the concession grid is shown."""
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(1, 8), st.sampled_from(TABLES))
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, table: dict[str, bool]) -> None:
+    """Pressing through all options reaches every legal command, and nothing else."""
     match = played(seed, steps, seats)
     if not match.to_act():
         return
     seat = match.to_act()[0]
     legal = match.legal(seat)
-    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.rejection_reason(match.state, command))
-    reached = set(walk(choices))
-    assert reached == set(legal)
+
+    def why_not(command: Command) -> Message | None:
+        return RULES.rejection_reason(match.state, command)
+
+    choices = DiceGameCommandPicker(match.state, legal, why_not, **table)
+    assert set(walk(choices)) == set(legal)
 
 
 def walk(choices: DiceGameCommandPicker) -> list[object]:
     """All commands that presses lead to."""
     found: list[object] = []
     for option in list(choices.options):
+        if option.key == BACK:
+            continue
         if option.disabled_reason:
             assert not option.commands
             continue

@@ -256,7 +256,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def shown_at_once(self, command_type: CommandType) -> bool:
         is_roll = command_type in (commands.Roll, commands.RollForRoland)
         is_only_way = self._only_stakes or self._is_stuck or bool(self.view.questions)
-        return not self.has_cards or is_only_way or is_roll or command_type is commands.Wild
+        is_of_wilds = command_type in (commands.Wild, commands.Recover)
+        return not self.has_cards or is_only_way or is_roll or is_of_wilds
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         if self._only_stakes:
