@@ -22,8 +22,8 @@ CHIP_ICON_CLOTH = 20.0
 """Size of the saddle cloth on the plate, in logical units."""
 CHIP_ICON_LEFT = 44.0
 """Distance of the plate from its chip's left edge, in logical units."""
-CHIP_ICON_OVERLAP = 4.0
-"""Overlap of the plate and the lower edge of its chip, in logical units."""
+CHIP_ICON_GAP = 4.0
+"""Distance of the plate below its chip, in logical units."""
 CHIP_ICON_DROP = 4.0
 """Distance by which the plate drops while it appears, in logical units."""
 APPEAR_SHARE = 0.12
@@ -62,7 +62,7 @@ class ChipIcon(Effect):
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
         left = min(self.chip.left + CHIP_ICON_LEFT, tag_right(self.chip) - width)
-        box = FRect(left, self.chip.bottom - CHIP_ICON_OVERLAP - drop, width, CHIP_ICON_HEIGHT)
+        box = FRect(left, self.chip.bottom + CHIP_ICON_GAP - drop, width, CHIP_ICON_HEIGHT)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
         left = box.left + 8
         if self.icon:

@@ -235,7 +235,10 @@ def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
     saved = autosave_name(setup.rules)
     steps = chance.choice((1, 5, 30, 60))
     played_session(setup, steps, storage)
-    raw = damaged(storage.read(saved), chance)
+    undamaged = storage.read(saved)
+    if undamaged is None:  # no person has decided anything yet
+        return
+    raw = damaged(undamaged, chance)
     (tmp_path / f"{saved}.txt").write_bytes(raw)
     text = storage.read(saved)
 

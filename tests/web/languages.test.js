@@ -51,7 +51,7 @@ const ENGLISH = [
 const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
   ${draft(["person", "bot"])}
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$|^back$/;
 const WILD = /^Wild\./;
 const A_ROUND = 6; // commands of two seats
 const RACE_PATIENCE_MS = 180000;
