@@ -87,7 +87,7 @@ def draw_chip(canvas: Canvas, view_model: ViewModel, model: TopBarModel, seat: S
     place = _lay_out(box, has_second_line=has_second_line)
     name = view_model.names[seat], NAME_STYLE.on(ink)
     style = NARROW_MONEY_STYLE if box.width < NARROW_WIDTH else MONEY_STYLE
-    money = model.money[seat], style.on(_money_colour(ink, is_light=is_light, is_out=is_out))
+    money = model.money[seat], style.on(_money_colour(face))
     if place.money is place.name:
         sign, line = split_right(place.name, FLAG + NAME_GAP if model.unit else 0.0)
         _draw_first_line(canvas, name, money, line)
@@ -175,10 +175,11 @@ def _ink(face: theme.Colour) -> theme.Colour:
     return theme.MIST if face == theme.NIGHT else theme.PAPER
 
 
-def _money_colour(ink: theme.Colour, *, is_light: bool, is_out: bool) -> theme.Colour:
-    if is_light:
+def _money_colour(face: theme.Colour) -> theme.Colour:
+    """Returns the colour of money: gold on an ordinary chip, which would be hard to read on the red of a hit one."""
+    if face == theme.PAPER_LIGHT:
         return theme.MONEY
-    return ink if is_out else theme.GOLD_LIGHT
+    return theme.GOLD_LIGHT if face == theme.NIGHT_LIGHT else _ink(face)
 
 
 def _edge(view_model: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> theme.Colour:
