@@ -60,11 +60,18 @@ def test_the_page_says_which_odds_are_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "level", "is_shown"),
-    [("full", "sharp", True), ("quick", "regular", False), ("party", "regular", True), ("party", "sharp", False)],
+    ("seats", "length", "level", "is_shown"),
+    [
+        ("4", "full", "sharp", True),
+        ("6", "full", "sharp", False),
+        ("6", "full", "regular", True),
+        ("6", "quick", "regular", False),
+        ("6", "party", "regular", True),
+        ("6", "party", "sharp", False),
+    ],
 )
-def test_odds_of_late_rolls_are_shown_where_they_hold(length: str, level: str, is_shown: bool) -> None:
-    state = Match(DICE_GAME, DICE_GAME.options({"seats": "6", "length": length}), 3).state
+def test_odds_of_late_rolls_are_shown_where_they_hold(seats: str, length: str, level: str, is_shown: bool) -> None:
+    state = Match(DICE_GAME, DICE_GAME.options({"seats": seats, "length": length}), 3).state
     state.round = 12
     odds = ShownDiceGameOdds([level])
     odds.set_state(state)
