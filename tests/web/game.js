@@ -23,7 +23,7 @@ const SETTLE_REPORTS = 3;
 // presses of the cross towards an option
 const MOST_STEPS = 60;
 // options that are no moves: other sheets, the bar's buttons, the list of calls, undo
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$|^back$/;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);
