@@ -131,9 +131,10 @@ class PromptBar:
         return self._seat
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        alone = self._text_box(canvas).width * HEAD_SHARE_ALONE
-        is_long = text.least_width(canvas, head, HEAD_STYLE) > alone
-        line = self._draw_ground(canvas, is_full=is_long)
+        room = self._text_box(canvas).width
+        is_long_head = text.least_width(canvas, head, HEAD_STYLE) > room * HEAD_SHARE_ALONE
+        is_long_tip = advice and text.least_width(canvas, words, STATUS_STYLE) > room - 2 * HINT_MARK_SIZE
+        line = self._draw_ground(canvas, is_full=is_long_head or is_long_tip)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
         max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
         if advice:  # a tip is shown whole, if necessary in place of the question

@@ -47,7 +47,6 @@ ON_TABLES = re.compile(
             "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
             r"(Leads on your turn|You roll \d+|Each turn after the first finish): .*|Back a horse for the race\?",
-            r"\d+ (horses|more) will not run|Hit another weight: \d+ cm lost",
             "Scan it with .*|.*: scan this, or .*",
         )
     )

@@ -30,7 +30,8 @@ from tests.support.work import calls_made
 
 DAMAGES = 200
 OTHER_DAMAGES = 100
-SETUP = setup_of("pbpb", seed=5, sets="mix")
+SETUP = setup_of("pbpb", seed=16, sets="mix")
+"""In all games with this seed a person decides first, so that each command is saved."""
 SAVED = autosave_name(SETUP.rules)
 OTHER_GAMES = tuple(game.key for game in catalog.games() if game.key != SETUP.rules)
 
@@ -235,10 +236,7 @@ def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
     saved = autosave_name(setup.rules)
     steps = chance.choice((1, 5, 30, 60))
     played_session(setup, steps, storage)
-    undamaged = storage.read(saved)
-    if undamaged is None:  # no person has decided anything yet
-        return
-    raw = damaged(undamaged, chance)
+    raw = damaged(storage.read(saved), chance)
     (tmp_path / f"{saved}.txt").write_bytes(raw)
     text = storage.read(saved)
 

@@ -187,8 +187,8 @@ def next_step_text(view: HorseRaceState) -> str:
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
         if not view.scratched:
-            return _("{count} horses will not run").format(count=left)
-        return plural("{count} more will not run", "{count} more will not run", left).format(count=left)
+            return _("{count} horses won't run").format(count=left)
+        return plural("{count} more won't run", "{count} more won't run", left).format(count=left)
     return _nearest_text(view) if view.phase == RACE else ""
 
 

@@ -121,8 +121,8 @@ def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
     ("first", "second", "words"),
     [
         (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Scored 1, 59 cm short of the 3"),
-        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Hit another weight: "),
-        (STOPS_IN_THE_ONE, FALLS, "Hit another weight: "),
+        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Hit a weight: "),
+        (STOPS_IN_THE_ONE, FALLS, "Hit a weight: "),
     ],
 )
 def test_a_slide_into_the_three_that_hits_another_weight_was_not_too_soft(first: int, second: int, words: str) -> None:

@@ -127,7 +127,7 @@ def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: t
         (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15, has_touched=True), "Scored 2, 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Hit another weight: 21 cm lost"),
+        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Hit a weight: 21 cm lost"),
         (LastSlide((), 3, mm_left=94), "In the 3: 9 cm from the edge"),
         (LastSlide((), 3, mm_left=10), "In the 3: 1 cm from the edge"),
         (LastSlide((), 3, mm_left=9), "In the 3: 9 mm from the edge"),

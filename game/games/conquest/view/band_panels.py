@@ -22,7 +22,7 @@ from game.games.conquest.wording import (
     territory_name,
 )
 from game.i18n import _
-from game.presentation.command_picker_view import HINT_MARK_SIZE, STATUS_STYLE, PromptBar
+from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import Flight
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
@@ -93,12 +93,6 @@ class BandPrompt(PromptBar):
         if state.to_place or (self._view_model.lands_lost and state.phase != DEFEND):
             return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
-
-    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """Draws the question with a tip only if the tip fits next to the steps: the recommended button has a mark."""
-        room = self._text_box(canvas).width - 2 * HINT_MARK_SIZE
-        is_tip_shown = advice and text.least_width(canvas, words, STATUS_STYLE) <= room
-        super().draw_prompt(canvas, head, words if is_tip_shown or not advice else "", advice=is_tip_shown)
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         text.draw_line(canvas, head or self._seat[0], PROMPT, self._draw_ground(canvas), text.LEFT)

@@ -66,7 +66,7 @@ def last_slide(last: LastSlide) -> str:
     if value >= TREY:
         return _distance_in_three(last.mm_left)
     if last.cm_lost:
-        return _("Hit another weight: {n} cm lost").format(n=last.cm_lost)
+        return _("Hit a weight: {n} cm lost").format(n=last.cm_lost)
     touched = _("Scored {value}, {n} cm short of the 3")
     template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)

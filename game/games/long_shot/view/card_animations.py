@@ -136,9 +136,12 @@ class CardAnimations(animation.PieceAnimations):
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
 
     def read_card(self) -> Animation:
-        """Waits until a large card has been read and has left."""
+        """Waits until a large card has been read and has left. The sound of a page begins the wait."""
         cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
-        yield Wait(max((0.0, *(card.seconds - card.age for card in cards))))
+        seconds = max((card.seconds - card.age for card in cards), default=0.0)
+        if seconds > 0:
+            self._play("page")
+            yield Wait(seconds)
 
     def _deed_text(self, seat: Seat, deed: Message) -> str:
         named = Message("{name} {deed}", name=self._s.names[seat], deed=deed)
