@@ -383,6 +383,16 @@ class PageHand extends Hand {
   }
 }
 
+// takes a seat of a room; returns the time until the lobby, in seconds
+async function sitsDown(hand, name, show) {
+  await hand.press("sit");
+  await hand.type(name);
+  await show(hand);
+  await hand.press("done");
+  await hand.until(({ scene }) => scene === "lobby", "the lobby");
+  return hand.seconds;
+}
+
 async function opensARoom(bench) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-"));
   const columns = 6;
@@ -409,12 +419,7 @@ async function opensARoom(bench) {
   await show(second);
   await second.press("nearby.");
   await show(second);
-  await second.press("sit");
-  await second.type("Milan");
-  await show(second);
-  await second.press("done");
-  await second.until(({ scene }) => scene === "lobby", "the lobby");
-  const joined = second.seconds;
+  const joined = await sitsDown(second, "Milan", show);
   await second.press("ready");
   await show(second);
   const page = new PageHand(
@@ -429,12 +434,7 @@ async function opensARoom(bench) {
   page.presses++;
   await page.until((state) => state.options.some(({ key }) => key === "sit"), "the room");
   await show(page);
-  await page.press("sit");
-  await page.type("Ida");
-  await show(page);
-  await page.press("done");
-  await page.until(({ scene }) => scene === "lobby", "the lobby");
-  const inside = page.seconds;
+  const inside = await sitsDown(page, "Ida", show);
   await show(page);
   await page.press("ready");
   await host.press("seat.3", "bot.novice", "start");

@@ -8,10 +8,9 @@ const os = require("os");
 const path = require("path");
 const readline = require("readline");
 const { spawn, execFileSync } = require("child_process");
-const { open } = require("./browser.js");
 const { chanceFrom } = require("./thumb.js");
 const { Host, Phone, Relay } = require("./phones.js");
-const { ASLEEP_MS, AXE_SCRIPT, GAMES, MBITS, PORTRAIT, SLOWER, WHOLE } = require("./phones.js");
+const { ASLEEP_MS, GAMES, MBITS, PORTRAIT, SLOWER, WHOLE } = require("./phones.js");
 
 const ROOT = path.join(__dirname, "../..");
 const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
@@ -252,21 +251,12 @@ module.exports = {
     const host = new Host(bench, "dice_game", 1);
     await host.start("--game", "dice_game", "--seats", "2", "--bots", "novice", ...options);
     const ana = await Phone.join(bench, host, "Ana");
-    const browser = await open({
-      site: host.site,
-      folder: "/hand#",
-      hash: "",
-      viewport: PORTRAIT,
-      touch: true,
-      scripts: [AXE_SCRIPT],
-    });
-    const gus = bench.keep(Object.assign(new Phone(), browser));
+    const gus = await Phone.open(bench, host, { checked: true });
     await gus.page.locator("[data-key=name]").fill("Gus");
     await gus.page.locator("#foot .go, [data-key=stand]").first().tap();
     await gus.until(() => hand.card.title === "Gus $40", "its place in the grandstand");
     await begin([ana]);
     await gus.until(() => hand.options.some(({ key }) => key.startsWith("runner.")), "horses to bet on");
-    gus.checked = true;
     await gus.check();
     if (process.env.LONGSHOT_SHOTS) {
       await gus.page.screenshot({ path: path.join(process.env.LONGSHOT_SHOTS, "grandstand.png") });
