@@ -43,13 +43,18 @@ const hasPlayed = async (game, { scene, match_commands }) =>
     ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"])
     : match_commands >= FEW_COMMANDS;
 
+// A match is saved from the first decision of a person on, so bots' commands alone are not enough.
 async function plays(game) {
   await game.until(({ scene }) => TABLES.includes(scene), "the match", LOADING_PATIENCE_MS);
-  await game.play(
-    (key) => game.click(key),
-    async (state) => isAsked(state) && hasPlayed(game, state),
-    ASIDE,
-  );
+  let commands = Infinity; // before the first press
+  const take = async (key) => {
+    const { match_commands } = await game.state();
+    commands = Math.min(commands, match_commands);
+    await game.click(key);
+  };
+  const hasDecided = ({ scene, match_commands }) => scene === "lesson" || match_commands > commands;
+  const isEnough = async (state) => isAsked(state) && hasDecided(state) && hasPlayed(game, state);
+  await game.play(take, isEnough, ASIDE);
 }
 
 // the screen of a person with a question, and the stored data; at a table of two the device is handed over first
