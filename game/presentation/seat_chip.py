@@ -36,7 +36,7 @@ NARROW_PORTRAIT = 26.0
 """Diameter of the portrait in a narrow chip with two lines, in logical units."""
 NARROW_INSET = 13.0
 """Distance of that portrait's centre from the chip's left edge, in logical units."""
-NARROW_RIGHT = 5.0
+NARROW_RIGHT = 7.0
 """Distance of the text from the right edge of such a chip, in logical units."""
 TEXT_LEFT = 47.0
 """Distance of the text from the chip's left edge, in logical units."""
