@@ -248,12 +248,19 @@ def stacks_notes(canvas: Canvas, choices: CommandPicker) -> bool:
 
 def _hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
     """Returns the centre of the hint mark of an option on the table; it leaves numbers visible."""
-    down = 0.0 if option.group else HINT_MARK_SIZE / 3  # below the numbers of adjacent pieces
+    if option.group:
+        return group_mark_place(box)
+    down = HINT_MARK_SIZE / 3  # below the numbers of adjacent pieces
     if box.width > ROW_SHAPE * box.height:  # a row has a number at its right end
         is_in_columns = box.width < LEAST_LIST_WIDTH  # then its left neighbour has one, too
         return (box.left + down, box.top) if is_in_columns else (box.left, box.top + down)
     inset = 0.0 if option.ring == CIRCLE_RADIUS else down / 3
     return box.right - inset, box.top + down
+
+
+def group_mark_place(plate: FRect) -> tuple[float, float]:
+    """Returns the centre of the hint mark of a map's plate: at its corner, right of its number."""
+    return plate.right + HINT_MARK_SIZE / 3, plate.top
 
 
 def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:

@@ -27,7 +27,7 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_panels import draw_armies
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
 from game.i18n import current_language
-from game.presentation.command_picker_view import HINT_MARK_SIZE
+from game.presentation.command_picker_view import HINT_MARK_SIZE, group_mark_place
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.ui import shapes, svg, text, theme
 from game.ui.box import around
@@ -335,7 +335,7 @@ class WorldPlayfield(Playfield):
 
 def star_box(plate: FRect) -> FRect:
     """Returns the box of the star at a territory's plate, in logical units."""
-    return around(plate.topright, (HINT_MARK_SIZE, HINT_MARK_SIZE))
+    return around(group_mark_place(plate), (HINT_MARK_SIZE, HINT_MARK_SIZE))
 
 
 def threat_boxes(plate: FRect) -> list[FRect]:
