@@ -184,9 +184,17 @@ def draw_ability(canvas: Canvas, words: str, box: FRect) -> None:
 
 def draw_followed(canvas: Canvas, horse: int, box: FRect) -> None:
     """Draws the numbers that a horse follows, from the left, in the colours of the horse die."""
-    faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
-    for number, face in enumerate(faces):
+    for number, face in enumerate(_followed_faces(horse)):
         x = box.left + FOLLOWED_STEP * (number + 0.5)
         chip = around((x, box.centery), (FOLLOWED_CHIP, FOLLOWED_CHIP))
         drawing.card(canvas, chip, theme.NIGHT, None, FOLLOWED_RADIUS)
         text.draw_line(canvas, str(face), FOLLOWED_NUMBER, inset(chip, FOLLOWED_INSET))
+
+
+def followed_width(horse: int) -> float:
+    """Returns the width of the numbers that a horse follows, in logical units."""
+    return FOLLOWED_STEP * len(_followed_faces(horse))
+
+
+def _followed_faces(horse: int) -> list[int]:
+    return [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]

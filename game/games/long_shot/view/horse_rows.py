@@ -14,6 +14,7 @@ from game.games.long_shot.view.horse_card import (
     draw_ability,
     draw_coins,
     draw_followed,
+    followed_width,
     gain_text,
 )
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -50,8 +51,6 @@ HEAD_HEIGHT = 44.0
 """Height of the line with the name, in logical units."""
 FOOT_HEIGHT = 36.0
 """Height of the line with the followed numbers, in logical units."""
-FOLLOWED_WIDTH = 116.0
-"""Width of the numbers that a horse follows, in logical units."""
 TALL_CARD = 172.0
 """Minimum height of a card with a separate line for the payouts, in logical units."""
 
@@ -107,8 +106,8 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
 
 def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> None:
     horse = view_model.shown_horse.horse
-    followed, gain = split_left(box, FOLLOWED_WORDS + FOLLOWED_WIDTH, MARGIN)
-    words, followed = split_left(followed, FOLLOWED_WORDS, MARGIN)
+    words, rest = split_left(box, FOLLOWED_WORDS, MARGIN)
+    followed, gain = split_left(rest, followed_width(horse), MARGIN)
     text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
     draw_followed(canvas, horse, followed)
     text.draw_line(canvas, gain_text(view_model, horse), GAIN, gain, text.RIGHT)
