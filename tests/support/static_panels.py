@@ -8,9 +8,9 @@ from pygame import FRect, Surface
 from game.presentation.static_layer import Panel, StaticLayer
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-REDUCTION = 2
+REDUCTION = 3
 """Divisor of the size of both pictures before they are compared."""
-ROUNDING = 40
+ROUNDING = 32
 """Maximum difference of a colour channel, 0 to 255, between two reduced renderings of the same rotated text."""
 
 
