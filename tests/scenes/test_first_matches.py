@@ -194,6 +194,12 @@ def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: 
     assert min(seen.values()) >= 3
 
 
+def test_a_line_is_shown_once_even_without_animations() -> None:
+    shown = [words for scene in questions(begun("long_shot")) if (words := words_of(scene))]
+    assert len(shown) >= 3
+    assert len(shown) == len(set(shown))
+
+
 @pytest.mark.parametrize("key", ["dice_game", "conquest"])
 def test_what_happened_is_told_alone_before_the_question_opens_and_the_trainer_speaks(key: str) -> None:
     app = begun(key)

@@ -166,6 +166,10 @@ class FirstMatchDriver(MatchDriver):
         self.overlay = self._lesson
         self._shown_lines = set[str]()
         """Lines of earlier questions, which are not repeated."""
+        self._last_line = ""
+        """Words of the last line that was shown."""
+        self._asked_step = 0
+        """Number of commands before the open question."""
         self._line_state: tuple[object, ...] = ()
         """Cache key of the current line: the question, the hint, and the box of a raised card."""
         self._screen.view_model.is_first_match = self.is_on
@@ -185,6 +189,10 @@ class FirstMatchDriver(MatchDriver):
 
     def ask(self, person: Seat) -> None:
         """Opens the question after the recap, so that only one text is shown at a time."""
+        step = len(self._session.match.steps)
+        if step != self._asked_step:
+            self._asked_step = step
+            self._end_line()
         if self.is_on:
             if self.turns.tell_news(person):
                 self.turns.think_ahead(partial(self.offered, person))
@@ -197,11 +205,15 @@ class FirstMatchDriver(MatchDriver):
         super().ask(person)
 
     def think_ahead(self) -> None:
-        if not self._screen.view_model.folds:  # with folded panels lines are repeated
-            self._shown_lines.add(self._lesson.panel.words)
+        self._end_line()
+        super().think_ahead()
+
+    def _end_line(self) -> None:
+        """Removes the line of the last question; it is not repeated, unless panels are folded."""
+        if not self._screen.view_model.folds:
+            self._shown_lines.add(self._last_line)
         self._lesson.panel.words = ""
         self._line_state = ()
-        super().think_ahead()
 
     def discard_texts(self) -> None:
         self._lesson.panel.link_words = translate(self.link_words)
@@ -232,6 +244,7 @@ class FirstMatchDriver(MatchDriver):
         words = translate(line.words(question)) if line else ""
         is_new = words not in self._shown_lines or (line is not None and line.repeats)
         self._lesson.panel.words = words if is_new else ""
+        self._last_line = words
         if line:
             self._screen.view_model.captions.clear()  # only one text is shown at a time
         self._find_surroundings(line.at(question) if line else "")
