@@ -32,8 +32,6 @@ SAMPLED_MARKS = ("slow", "sampled")
 """Marks of laws with a sample of their cases in each run."""
 SOURCE_READERS = ("nodes_of", "imports_of")
 """Functions of tests/support/sources.py."""
-EXAMPLES_MARK = "more_examples"
-"""Mark of laws that the sweep runs again with more random examples."""
 COLLECT_AFTER = 50_000
 """New objects."""
 SAMPLED = 10
@@ -90,7 +88,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
     config.addinivalue_line("markers", "cluster: needs Dask, the extra of that name; runs only with --cluster")
     config.addinivalue_line("markers", "sampled: a law of many cases, each of them quick; sampled as slow ones are")
-    config.addinivalue_line("markers", f"{EXAMPLES_MARK}: each run looks at fewer random examples than the sweep")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
@@ -153,22 +150,17 @@ def _look_again_at_random_examples(items: Iterable[pytest.Item]) -> None:
     """The sweep runs laws with random examples again, as it has more of them."""
     for item in items:
         if is_hypothesis_test(getattr(item, "obj", None)) and not item.get_closest_marker("whole"):
-            item.add_marker(EXAMPLES_MARK)
             item.add_marker(pytest.mark.whole)
 
 
 def _of_other_shares(items: Iterable[pytest.Item], share: tuple[int, int] | None) -> set[pytest.Item]:
-    """Returns the `whole` cases of the other shares. The cases of a law take turns; each share has one of each law.
-
-    A law with random examples is in one of the shares only.
-    """
+    """Returns the `whole` cases of the other shares. The cases of a law take turns."""
     if share is None:
         return set()
     number, count = share
     left_out = set[pytest.Item]()
     for law, cases in _by_law(item for item in items if item.get_closest_marker("whole")).items():
-        shares = count if cases[0].get_closest_marker(EXAMPLES_MARK) else min(count, len(cases))
-        turn = (number + crc32(law.encode())) % shares
+        turn = (number + crc32(law.encode())) % count
         left_out |= {case for place, case in enumerate(cases) if place % count != turn}
     return left_out
 
