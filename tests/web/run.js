@@ -25,10 +25,11 @@ const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.t
 // files with long tests, which begin first, so that both lanes end together
 const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
 // Groups of similar long tests, by title: each share has a part of each group. Forty-Two Lands is always played by
-// mouse, because hardly another test plays it; so are the phones' own views.
+// mouse, because hardly another test plays it.
 const GROUPS = [
   /^(?!Forty-Two).* by mouse$/,
   / by gamepad alone$/,
+  /^phones alone play a whole match/,
   // whole matches of several pages and desktops
   /^(two pages (and a desktop|in frames)|a page with a desk|a page deals at)/,
 ];
