@@ -1,4 +1,4 @@
-"""What all tests share: no window, no sound card, bounded Hypothesis, fixed seeds, and switches for long tests."""
+"""Setup shared by all tests: no window, no sound card, bounded Hypothesis, fixed seeds, and switches for long tests."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 SWITCHES = ("soak", "whole", "broker", "cluster")
-"""Options of the command line, and the marks of those tests that run only with them."""
+"""Names of command line options; tests with the mark of the same name run only with that option."""
 SAMPLED_MARKS = ("slow", "sampled")
-"""Marks of laws with a sample of their cases in each run."""
+"""Marks of laws of which each run checks a sample of the cases."""
 SOURCE_READERS = ("nodes_of", "imports_of")
-"""Functions of tests/support/sources.py."""
+"""Functions of `tests/support/sources.py` that parse source files."""
 COLLECT_AFTER = 50_000
-"""New objects."""
+"""Number of new objects after which Python collects garbage."""
 SAMPLED = 10
-"""Of so many cases of a slow law each run looks at one, the sweep at the others."""
+"""Interval of sampled cases of a slow law in a usual run; the sweep runs the other cases."""
 SAMPLED_EXAMPLES = 15
-"""Random examples of a law in each run; the sweep adds others."""
+"""Hypothesis examples of a law in a usual run."""
 SWEEP_EXAMPLES = 40
-"""Random examples of a law in the sweep."""
+"""Hypothesis examples of a law in the sweep."""
 
 settings.register_profile(
     "ci",
@@ -53,7 +53,7 @@ settings.register_profile("thorough", settings.get_profile("ci"), max_examples=1
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "ci")
 settings.load_profile(PROFILE)
 if PROFILE == "ci":
-    # Hypothesis would parse all modules for constants to try: that takes seconds, and the imports decide which it has.
+    # Hypothesis would parse all modules for constants, which takes seconds and depends on the imported modules.
     providers._get_local_constants = Constants
 
 if sys.version_info < (3, 12):
@@ -92,7 +92,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _leave_assertions_plain() -> None:
-    """In processes side by side no module is rewritten: that takes each of them 15 seconds in a fresh clone."""
+    """Turns assertion rewriting off in parallel processes, where it takes 15 seconds per process in a fresh clone."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, AssertionRewritingHook)]
 
 
@@ -103,7 +103,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Leaves cases to the sweep. Makes no tests of them, unless they run: thousands of them take seconds."""
+    """Removes the cases of the sweep before pytest creates tests for them, because thousands of tests take seconds."""
     _leave_cases_to_the_sweep(metafunc)
     if not metafunc.config.getoption("--whole"):
         law_is_whole = metafunc.definition.get_closest_marker("whole")
@@ -112,7 +112,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _leave_cases_to_the_sweep(metafunc: pytest.Metafunc) -> None:
-    """Of a law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
+    """Marks most cases of a slow law as `whole`. The remaining sample differs from law to law."""
     law = metafunc.definition
     is_slow = any(map(law.get_closest_marker, SAMPLED_MARKS))
     cases = [case for case in metafunc._calls if is_slow or _has(case.marks, *SAMPLED_MARKS)]
@@ -127,14 +127,14 @@ def _has(marks: Iterable[pytest.Mark], *names: str) -> bool:
     return any(mark.name in names for mark in marks)
 
 
-@pytest.hookimpl(tryfirst=True)  # before -m chooses by the marks
+@pytest.hookimpl(tryfirst=True)  # before -m selects by mark
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--whole"):
         _look_again_at_random_examples(items)
     off = [name for name in SWITCHES if not config.getoption(f"--{name}")]
     left_out = {item for item in items if any(item.get_closest_marker(name) for name in off)}
     left_out |= _of_other_shares(items, config.getoption("--share"))
-    if left_out:  # as a third of all tests: thousands of skipped ones take their time as well
+    if left_out:  # about a third of all tests; skipping thousands of tests would take time as well
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
     # The first tests run in one process, which then parses each file once.
@@ -147,7 +147,7 @@ def _reads_sources(item: pytest.Item) -> bool:
 
 
 def _look_again_at_random_examples(items: Iterable[pytest.Item]) -> None:
-    """The sweep runs laws with random examples again, as it has more of them."""
+    """Marks laws with random examples as `whole`, so that the sweep runs them with more examples."""
     for item in items:
         if is_hypothesis_test(getattr(item, "obj", None)) and not item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.whole)
@@ -173,7 +173,7 @@ def _by_law(items: Iterable[pytest.Item]) -> dict[str, list[pytest.Item]]:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what stays for the whole run out of garbage collection, and collect seldom: it takes a twelfth of it."""
+    """Excludes the objects of the whole run from garbage collection, and collects less often to save time."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -181,14 +181,14 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Let a set-up draw the same seeds in every run: with some, a bot wins before a person is asked again."""
+    """Makes set-ups draw the same seeds in every run: with some seeds a bot wins before a person is asked again."""
     chance = random.Random(item.nodeid)
     setup.seed_source = chance
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _home_is_empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests find no saves and no maps of the developer's own, and leave none behind."""
+    """Hides the developer's own saves and maps from the tests, and keeps the tests from leaving any there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LONGSHOT_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -205,7 +205,7 @@ def _language_is_kept() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_can_be_made() -> None:
-    """As once the game has started: any test may be the first of its process."""
+    """Opens a display, as the game does at its start, because any test can be the first of its process."""
     import pygame
 
     pygame.display.set_mode((1280, 720))
@@ -214,8 +214,8 @@ def _pictures_can_be_made() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_kept() -> Iterator[None]:
-    """Rendering the same pictures again takes more than half the time of a test that opens the game."""
-    # They need pygame, which most tests of the engine do not load.
+    """Caches rendered pictures, which more than halves the duration of a test that opens the game."""
+    # These modules import pygame, which most tests of the engine do not load.
     from tests.support.kept_work import keep_work
     from tests.support.picture_cache import keep_pictures
     from tests.support.picture_store import keep_rendered
@@ -229,7 +229,7 @@ def _pictures_are_kept() -> Iterator[None]:
 
 @pytest.fixture
 def pictures_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A loaded match has made its pictures, as in the game; other tests leave them to the frames that show them."""
+    """Renders the pictures of a match while it loads, as the game does. Other tests render them when first shown."""
     from game.presentation.match_screen import MatchScreen
     from tests.support.kept_work import MATCH_SCREEN_PRELOAD
 

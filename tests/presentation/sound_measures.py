@@ -1,7 +1,7 @@
-"""Measures what a test cannot hold, as it trusts the wall clock: `python -m tests.presentation.sound_measures`.
+"""Measures the delay and the cost of sound by wall clock: `python -m tests.presentation.sound_measures`.
 
-How long the voice takes from a line to its first sound that can be heard, and what sound costs a processor in a race:
-without a mixer, with it, and with the spoken call. docs/sound.md has what came of it.
+Measures the time from a line to its first audible sound, and the processor time of sound in a race: without a mixer,
+with it, and with the spoken call. The results are in docs/sound.md.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ LINES = 20
 FRAME = 1 / 60
 """Duration of a frame, in seconds."""
 AUDIBLE = 0.03
-"""Of the loudest sample: what is softer is not the beginning of a word."""
+"""Minimum amplitude of audible speech, as a share of the loudest sample."""
 RACE_SECONDS = 20.0
 """Duration of each measured race, in seconds."""
 ROUNDS = 3
 """Repetitions of the same race."""
 FIRST_STEP = 74
-"""First command of the match that is measured."""
+"""Number of the first measured command of the match."""
 MODES = ("no mixer", "sound", "sound and voice")
 
 
 def voice_milliseconds() -> Iterator[float]:
-    """Yield for each line the time until its first sound that can be heard leaves the mixer."""
+    """Yields the delay of each line until its first audible sound leaves the mixer, in milliseconds."""
     voice = RenderedVoice(espeak, LANGUAGE_NAMES)
     pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER_SAMPLES, allowedchanges=0)
     for language in LANGUAGE_NAMES:
@@ -63,7 +63,7 @@ def voice_milliseconds() -> Iterator[float]:
 
 
 def silence_before(voice: RenderedVoice) -> float:
-    """Return the seconds of silence that what is said begins with."""
+    """Returns the duration of the silence at the start of the spoken line, in seconds."""
     assert voice._channel
     samples = array("h", voice._channel.get_sound().get_raw())
     least = AUDIBLE * max(map(abs, samples))
@@ -71,13 +71,13 @@ def silence_before(voice: RenderedVoice) -> float:
 
 
 def processor_seconds() -> tuple[float, float]:
-    """Return what this process, and the programs that it has started, have used of a processor."""
+    """Returns the processor time of this process and of its child processes, in seconds."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time(), children.ru_utime + children.ru_stime
 
 
 def race_costs() -> Iterator[tuple[str, int, float, float, float]]:
-    """Yield for each mode and round the lines said, and the shares of a processor of the game, its mixer, the voice."""
+    """Yields, for each mode and round, the number of lines said and the processor shares of game, mixer and voice."""
     session = filmstrip.recorded_session("dice_game", filmstrip.SEED, "bbbb", filmstrip.LEVEL)
     for _round in range(ROUNDS):
         for mode in MODES:

@@ -1,4 +1,4 @@
-"""The closer picture of an attack: the horse is seen on a good part of its way back, and where it ends."""
+"""The closer view of an attack: it shows a good part of the horse's way back, and the space where it ends."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.track.track import Track
 from tests.support.race_maps import RACE_MAPS
 
 PART_OF_THE_WAY = 0.3
-"""Share of the way; on the outside of a tight bend three spaces are longer than the part between chips and words."""
+"""Minimum visible share of the way. In a tight bend, three spaces are longer than the visible area."""
 
 
 @pytest.mark.parametrize("path", RACE_MAPS, ids=lambda path: path.stem)
 def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
     track = Track.load(path)
     if not isinstance(track.course, LapGeometry):
-        pytest.skip("nobody is set back there")
+        pytest.skip("no horse is set back on this map")
     for start in range(3, track.spaces + 1):
         adapter = replace(FIELD_ADAPTER, space=lambda _view, _horse, start=start: start, place=lambda _view, _horse: 0)
         race = RaceViewModel(None, ("Ana",), (0,), (), SpriteCache(1.0), field_adapter=adapter)
@@ -37,7 +37,7 @@ def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
             assert layout.PLAYFIELD.collidepoint(view.hit_position(attack)), (start, horse)
             left, foot = view.on_canvas(attack, layout.PLAYFIELD.bottomleft)
             right, _foot = view.on_canvas(attack, layout.PLAYFIELD.bottomright)
-            assert left <= layout.PLAYFIELD.left < layout.PLAYFIELD.right <= right + 1, "nothing beside the map"
-            assert foot >= layout.PLAYFIELD.bottom - 1, "nothing below the map"
+            assert left <= layout.PLAYFIELD.left < layout.PLAYFIELD.right <= right + 1, "the view leaves the map"
+            assert foot >= layout.PLAYFIELD.bottom - 1, "the view leaves the map"
             assert seen[-1], (start, horse)
             assert sum(seen) >= PART_OF_THE_WAY * len(seen), (start, horse)

@@ -32,19 +32,19 @@ from tests.support.dice_game_bench import DiceGameBench
 from tests.support.text_checks import MAX_WORD
 
 CLEARLY = 32.0
-"""Grey levels, 0…255, from which two pixels clearly differ."""
+"""Minimum difference of two clearly different pixels, in grey levels from 0 to 255."""
 
 
 PEOPLE = (0,)
 BOTS = (1, 2)
 SHOWN = 4
-"""Steps of an attack until it is read."""
+"""Steps of an attack animation until its words can be read."""
 ALL = 99
-"""More than it has."""
+"""More steps than an attack animation has."""
 
 
 def attacked(attacker: int, owner: int | None, *, speaks: bool = True, steps: int = SHOWN) -> RaceViewModel:
-    """A table on which a seat sets horse 3 back, after so many steps; seat 0 is a person, 1 and 2 are bots."""
+    """Returns a table some steps after a seat set horse 3 back; seat 0 is a person, seats 1 and 2 are bots."""
     view = DiceGameBench(3).at((3, 9)).state
     view_model = DiceGameViewModel(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=PEOPLE)
     view_model.bots_speak = speaks
@@ -65,7 +65,7 @@ def faces(view_model: ViewModel) -> list[AttackFaces]:
 
 
 def words_of_attack(attacker: int, owner: int | None, *, speaks: bool = True) -> list[str]:
-    """What is said during an attack."""
+    """Returns the words of the faces shown during an attack."""
     return [one.words for one in faces(attacked(attacker, owner, speaks=speaks)) if one.words]
 
 
@@ -124,7 +124,7 @@ def test_words_are_short_and_every_badge_has_its_own() -> None:
 
 
 def grey_levels(badge: int, mood: str = "calm") -> list[float]:
-    """The portrait as it is seen without colour in a chip of the smallest window with text of 100 %."""
+    """Returns the grey levels of a portrait in a chip of the smallest window with text of 100 %."""
     picture = Surface((40, 40), 0, 32)
     picture.fill("#f6efdf")
     picture.blit(portrait(Canvas(picture, 1.0), badge, 40, mood), (0, 0))
@@ -133,7 +133,7 @@ def grey_levels(badge: int, mood: str = "calm") -> list[float]:
 
 
 def least_share_apart(pictures: list[list[float]]) -> float:
-    """The least share of pixels, over all pairs of pictures, that are clearly lighter or darker in one of them."""
+    """Returns the minimum, over all pairs of pictures, of the share of clearly different pixels."""
     return min(
         sum(abs(a - b) > CLEARLY for a, b in zip(one, other, strict=True)) / len(one)
         for one, other in combinations(pictures, 2)

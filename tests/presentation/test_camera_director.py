@@ -1,4 +1,4 @@
-"""The camera director: which rolls fill the track, by the six conditions, and how much of a race they may."""
+"""The camera director: the six conditions for a roll that fills the track, and its maximum share of a race."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIELD = (1, 2, 3, 4)
 
 
 def race(*spaces: int, watched: frozenset[int] = frozenset()) -> RaceBeforeRoll:
-    """A race of four horses over 16 spaces, with the No Bet line before space 11."""
+    """Returns a race of four horses over 16 spaces, with the No Bet line before space 11."""
     return RaceBeforeRoll(dict(zip(FIELD, spaces, strict=True)), dict.fromkeys(FIELD, 16), LINE, watched)
 
 

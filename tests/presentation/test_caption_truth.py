@@ -1,4 +1,4 @@
-"""Laws on captions: each kind of event is classified, and a caption disappears when what it states is no longer so."""
+"""Laws on captions: each kind of event is classified, and a caption disappears when its statement is no longer true."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STATES: Kinds = {
     "conquest": {conquest.ContinentGained, conquest.ContinentLost, conquest.TerritoryTaken},
     "horse_collar": {collar.FrameBegan, collar.SideScored, collar.TurnBegan, collar.WeightSlid},
 }
-"""Kinds of events whose captions state what can change later."""
+"""Kinds of events whose captions describe a state that can change later."""
 REPORTS: Kinds = {
     "dice_game": {dice.HorseFinished, dice.LineCompleted, dice.HorseBought, dice.HorseClaimed},
     "long_shot": {
@@ -44,11 +44,11 @@ REPORTS: Kinds = {
     "conquest": {conquest.FirstChosen, conquest.SeatEliminated, conquest.SetTraded},
     "horse_collar": {collar.BoardDusted, collar.GameEnded, collar.ShortWeightRemoved, collar.FirstSeatChosen},
 }
-"""Kinds of events whose captions report what has happened, and stay true."""
+"""Kinds of events whose captions report a past event, and stay true."""
 STATE_WORDS = re.compile(r"\b(now|leads|level|is last|needs|has .* to go|share|holds all|belongs|rules|ahead|obey)\b")
-"""Words of sentences about a state."""
+"""Words typical of sentences about a state."""
 PERMANENT = re.compile(r"wins|is over|No more frames|now owns|first line|needs a|(completes|fills) ")
-"""Words of sentences that stay true although they contain one of the state words."""
+"""Words of sentences that stay true although they contain a word of STATE_WORDS."""
 LEADS = re.compile(r"^(.+?)(?:, an outsider,| is)? (?:leads|takes the lead|goes to the front|the new leader)\b")
 """Sentences about a single leader."""
 LEVEL = re.compile(
@@ -56,7 +56,7 @@ LEVEL = re.compile(
 )
 """Sentences about two leaders."""
 FRAME = 0.05
-"""Time between two looks at the table, in seconds."""
+"""Interval between two checks of the table, in seconds."""
 GAMES = sorted(STATES)
 
 
@@ -67,7 +67,7 @@ def screen_parts(key: str) -> Any:
 
 
 def events_of(key: str, variant: int) -> Iterator[tuple[Any, Any, Any, str]]:
-    """Events of a random game, with the views before and after them and the words of their caption, if any."""
+    """Yields the events of a random game, each with the views before and after it and the words of its caption."""
     match = random_match(ruleset_to_play(key), VARIANTS[key][variant], variant)
     names = [f"Player{seat}" for seat in match.state.seats]
     commentator: Any = commentator_of(key, variant)
@@ -127,7 +127,7 @@ def test_a_horse_leads_as_long_as_a_caption_says_so(key: str) -> None:
 
 
 def order_errors(key: str, variant: int) -> tuple[list[str], int]:
-    """Plays a random match on the table; returns false sentences about the order, and the number of true looks."""
+    """Plays a random match on the table; returns the false sentences about the order, and the number of true ones."""
     match = random_match(ruleset_to_play(key), VARIANTS[key][variant], variant)
     options: dict[str, Any] = VARIANTS[key][variant]
     app: Any = open_match("p" + "b" * (len(match.state.seats) - 1), rules=key, seed=match.seed, **options)
@@ -152,7 +152,7 @@ def order_errors(key: str, variant: int) -> tuple[list[str], int]:
 
 
 def order_error(s: Any) -> str | None:
-    """Returns a shown sentence that contradicts the horses' places on the track; "" if it agrees, None without one."""
+    """Returns a shown sentence that contradicts the order on the track; "" if it is true, None without a sentence."""
     spaces_left = {
         s.field_adapter.horse_name(s.view, token.number): s.field_adapter.left(token.number, token.space)
         for token in s.unfinished_tokens()

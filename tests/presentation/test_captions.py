@@ -1,4 +1,4 @@
-"""Tests captions: they stay until they are read, and only what matters more takes their place."""
+"""Captions stay until they are read; only a more important caption replaces them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests the seats' chips: totals count to their new value, the lead does not flicker, hits pass."""
+"""The seats' chips: totals count up to their new value, the lead does not flicker, and hits fade."""
 
 from game.presentation.chips import (
     COUNT_SECONDS,

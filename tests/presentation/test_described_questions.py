@@ -1,4 +1,4 @@
-"""Questions whose answers are too many to list: numbers that are stepped, dragged or held, and then one command."""
+"""Questions with too many answers to list: a number is stepped, dragged or held, and then one command is chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOX = FRect(0, 0, 200, 50)
 
 
 class CountPicker(CommandPicker):
-    """Asks how many armies: a slider, a button that doubles, and one that places as many."""
+    """Asks for a number of armies: a slider, a button that doubles the number, and one that places the armies."""
 
     table_layout = TableLayout(BOX, lambda n, count: BOX.move(0, 60 * n), lambda count: BOX, (), (), BOX, BOX, BOX)
 
@@ -28,7 +28,7 @@ class CountPicker(CommandPicker):
         super().__init__(None, Placements(0, most), lambda command: None)
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
-        """A slider and two buttons."""
+        """Returns a slider and two buttons."""
         return [
             PickerOption("count", "Armies", "", (), adjust=self.step, drag=self.drag, value=str(self.count)),
             PickerOption("double", "Double", "", (), act=lambda: self.step(self.count)),
@@ -36,15 +36,15 @@ class CountPicker(CommandPicker):
         ]
 
     def step(self, by: int) -> None:
-        """Steps the number."""
+        """Changes the number by a step."""
         self.count = min(max(self.count + by, 1), len(self.commands))
 
     def drag(self, share: float) -> None:
-        """Sets the number."""
+        """Sets the number to a share of its maximum."""
         self.count = 1 + round(share * (len(self.commands) - 1))
 
     def handle(self, intent: Intent) -> bool:
-        """A press that is let go places as many as seconds have passed."""
+        """On release of a press, sets the number to the seconds it was held."""
         if isinstance(intent, ConfirmReleased):
             self.count = int(intent.seconds)
             self.refresh()

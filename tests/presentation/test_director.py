@@ -1,4 +1,4 @@
-"""The stage: time may be cut anyhow, skipping ends where playing ends, and no event goes unseen by accident."""
+"""The stage: all frame lengths and skips lead to the same end, and no event goes unseen by accident."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INSTANT = {
     events.RolandAsked,
     round_events.TurnBegan,
 }
-"""Events that need no motion: what they change is seen where it lies."""
+"""Events without an animation: their effect is visible in its place at once."""
 
 
 def silent(_sound: str) -> None:
@@ -41,7 +41,7 @@ def silent(_sound: str) -> None:
 
 
 class Bare:
-    """A stage of one showing, without pictures."""
+    """A stage without pictures."""
 
     def __init__(self, match: Match) -> None:
         names = [f"seat {seat}" for seat in match.state.seats]
@@ -61,7 +61,7 @@ class Bare:
 
 
 def played(seed: int, steps: int, seats: int = 3) -> Match:
-    """A match some random steps on."""
+    """Returns a match after a number of random steps."""
     match = Match(RULES, RULES.options({"seats": str(seats), "sets": "mix"}), seed)
     rng = Rng(seed, 999)
     while len(match.steps) < steps and match.to_act():
@@ -163,12 +163,12 @@ TABLES: list[dict[str, bool]] = [
     {"is_first": True, "is_folded": True},
     {"is_first": True, "has_grid": True},
 ]
-"""An ordinary table, and those of a first race before and after the concession grid is shown."""
+"""Options of an ordinary table, and of first races before and after the concession grid is shown."""
 
 
 @given(st.integers(0, 100_000), st.integers(0, 160), st.integers(1, 8), st.sampled_from(TABLES))
 def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, table: dict[str, bool]) -> None:
-    """Pressing through all options reaches every legal command, and nothing else."""
+    """Choosing options in all ways reaches every legal command, and nothing else."""
     match = played(seed, steps, seats)
     if not match.to_act():
         return
@@ -183,7 +183,7 @@ def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, t
 
 
 def walk(choices: DiceGameCommandPicker) -> list[object]:
-    """All commands that presses lead to."""
+    """Returns all commands that can be chosen."""
     found: list[object] = []
     for option in list(choices.options):
         if option.key == BACK:

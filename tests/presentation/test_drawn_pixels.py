@@ -1,4 +1,4 @@
-"""How much a frame draws from title to score, in copies of the window's picture: pixels, the same on every machine."""
+"""The number of pixels drawn per frame from title to score, which is the same on every machine."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from tests.support.app_driver import SECONDS, SMALL, open_app
 from tests.support.match_driver import run_until_scene
 
 MOST_COPIES = 5.0
-"""Copies that this share of the frames may draw at most."""
+"""Maximum area drawn in a frame, in multiples of the window's area."""
 SHARE = 0.99
-"""The last one shows the picture."""
+"""Share of the frames within the limit."""
 SEED = 7
 FRAMES = {"title": 60, "match": 800, "scoring": 300}
 
 
 class CountedSurface(Surface):
-    """The picture that a frame is drawn on; counts the pixels of it that are written."""
+    """The window's surface; counts the pixels written to it."""
 
     pixels = 0
 
@@ -55,7 +55,7 @@ class CountedSurface(Surface):
 
 
 def copies_drawn(app: App, frames: int, seen: Counter[str]) -> list[float]:
-    """Lets frames pass and returns how many copies of the window each of them drew; counts their scenes."""
+    """Runs frames and returns each one's drawn area in windows; counts the frames by scene."""
     drawn = []
     for _frame in range(frames):
         CountedSurface.pixels = 0
@@ -68,12 +68,12 @@ def copies_drawn(app: App, frames: int, seen: Counter[str]) -> list[float]:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Opens windows whose picture counts."""
+    """Opens windows with a counted surface."""
     monkeypatch.setattr("game.platform.window.pygame", _PygameWith(CountedSurface))
 
 
 class _PygameWith:
-    """The module, but for its surfaces."""
+    """The pygame module with another Surface class."""
 
     def __init__(self, surface: type[Surface]) -> None:
         self.Surface = surface
@@ -90,7 +90,7 @@ def test_frames_from_title_to_score_draw_the_window_a_few_times_over(key: str) -
     app = open_app()
     app.stack.apply(ResetScenes(TitleScene(app.context)))
     drawn = copies_drawn(app, FRAMES["title"], seen)
-    app.context.graphics.is_recorded = True  # then as much in a frame on every machine
+    app.context.graphics.is_recorded = True  # fixes the work of a frame on every machine
     app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup(key, SEED, seat_setups("bbb", "random")))))
     run_until_scene(app, "match")
     drawn += copies_drawn(app, FRAMES["match"], seen)

@@ -1,4 +1,4 @@
-"""Tests effects: they begin late, end by themselves, and are cleared when another moment is shown."""
+"""Effects can begin late, end by themselves, and are cleared when another moment is shown."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""The view of a finish: margins, who is in it, when it opens and closes, what a skip leaves."""
+"""The view of a finish: its margins, its horses, its duration, and its state after a skip."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_horses_that_are_level_share_the_place_they_are_next_for(spaces: list[in
 
 
 def finishing(reduced: bool = False) -> tuple[App, Any]:
-    """A match in which horse 7 is coming home, with two close behind."""
+    """Opens a match in which horse 7 is about to finish, with two horses close behind."""
     app = open_match("pb")
     app.context.settings.reduced_motion = reduced
     race = run_until_asked(app)
@@ -81,7 +81,7 @@ def finishing(reduced: bool = False) -> tuple[App, Any]:
 
 
 def frames(app: App, race: Any) -> Iterator[Any]:
-    """Each frame until nothing moves."""
+    """Yields the view of the finish in each frame until nothing moves."""
     for _frame in range(600):
         app.frame([], SECONDS)
         if not race.director.busy:
@@ -106,7 +106,7 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     seen = [(finish.decided, finish.left, finish.way) for finish in frames(app, race)]
     assert not seen[0][0]
     assert seen[-1][:2] == (True, 0.0)
-    assert min(way for _decided, _left, way in seen) < -1  # the horse gallops on beyond the line
+    assert min(way for _decided, _left, way in seen) < -1  # the horse gallops on past the line
     assert 3.0 < len(seen) * SECONDS < 4.5
     assert race.screen.view_model.finish is None
     assert race.director.view.place(HORSE) == 1

@@ -1,4 +1,4 @@
-"""What is shown is heard at once: each event's first sound comes within 150 ms of the beginning of its showing."""
+"""Each event is heard at once: its first sound comes within 150 ms of the start of its animation."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.support.random_play import new_match, positions
 from tests.support.sampling import sampled_cases
 
 FRAME = 1 / 60
-"""Seconds."""
+"""Duration of a frame, in seconds."""
 SOON = 0.15 + FRAME / 100
-"""Seconds, with what adding frames is inexact by."""
+"""Maximum delay of the first sound, in seconds, with a tolerance for rounding."""
 PAUSE = "nothing moves: a moment in which eyes go to another seat"
 SILENT: dict[str, dict[str, str]] = {
     "dice_game": {
@@ -32,26 +32,26 @@ SILENT: dict[str, dict[str, str]] = {
     "horse_collar": {"FrameBegan": PAUSE, "SideBegan": PAUSE, "TurnBegan": PAUSE},
     "conquest": {"AttackAnnounced": "at a front that is not staged; its dice are heard 0.12 s later"},
 }
-"""By game the kinds of events that may be shown without a sound, each with its reason."""
+"""Events by game that may be shown without a sound, each with its reason."""
 LONGEST_PAUSE = 0.36
-"""Seconds that such an event takes."""
+"""Maximum duration of an event without a sound, in seconds."""
 EXAMPLES = {golden_path(one).stem: one for one in playthroughs()}
 ALWAYS = list({one.rules.key: name for name, one in EXAMPLES.items()}.values())
-"""The last one of each game."""
+"""Names of the last playthrough of each game."""
 
 
 class Shown(NamedTuple):
-    """An event that took time to show, after how many seconds its first sound was heard (None: never), and how long."""
+    """An event with a duration, the delay of its first sound (None: no sound) and that duration, in seconds."""
 
     kind: str
     first_sound: float | None
     seconds: float
     is_decided: bool
-    """Whether a horse had finished in the same moment."""
+    """Whether a horse had already finished in this moment."""
 
 
 class Listener:
-    """The table of a whole match, played at the usual speed, and what of it is heard."""
+    """Plays a whole match on a table at the usual speed, and records the first sound of each event."""
 
     def __init__(self, playthrough: Playthrough, people: Sequence[Seat], *, reduced_motion: bool) -> None:
         rules, case = playthrough
@@ -87,7 +87,7 @@ class Listener:
         self._screen.snap(event)
 
     def jump_to(self, view: Any) -> None:
-        raise AssertionError("nothing is left out")
+        raise AssertionError("no event may be skipped")
 
     def play_all(self) -> list[Shown]:
         while self.director.busy:

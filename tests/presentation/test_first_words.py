@@ -1,5 +1,6 @@
-"""What the caller says is said at once: the voice is asked for a line in the frame in which its event stands on the
-table, or after the line that is being said.
+"""The caller speaks at once: the voice gets a line in the frame of its event.
+
+If the voice is busy, it gets the line after the current one.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ NEVER = float("inf")
 
 
 class Line(NamedTuple):
-    """A line that may be said: when its event stood on the table, and whether the voice was free for it then."""
+    """A line that may be said, the time of its event in seconds, and whether the voice was free at that time."""
 
     words: str
     rank: CaptionRank
@@ -34,12 +35,12 @@ class Line(NamedTuple):
     is_free: bool
 
     def replaces(self, other: Line) -> bool:
-        """Whether it came in the same frame, after the other, and matters as much."""
+        """Returns whether another line of the same frame gives way to this one."""
         return self is not other and self.offered == other.offered and self.rank >= other.rank
 
 
 class Caller(Listener):
-    """A whole match of bots, called by a voice; no question keeps it silent."""
+    """A whole match of bots, called by a voice without interruption by questions."""
 
     def __init__(self, playthrough: Playthrough, *, reduced_motion: bool) -> None:
         super().__init__(playthrough, [0], reduced_motion=reduced_motion)
@@ -57,7 +58,7 @@ class Caller(Listener):
         self.call.offer(words, rank)
 
     def call_all(self) -> dict[str, float]:
-        """Return the lines that were said, each with its moment on the game's clock."""
+        """Returns the lines that were said, each with its time on the game's clock in seconds."""
         while self.director.busy or self.call.is_speaking:
             self._clock += FRAME
             self.voice.clock = self._clock

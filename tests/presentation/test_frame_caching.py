@@ -1,4 +1,4 @@
-"""What the frames of a race rely on: nothing is made anew while nothing changes, and what comes next is made ahead."""
+"""The frame rate of a race relies on two laws: nothing unchanged is redrawn, and coming pictures are rendered ahead."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.support.match_driver import open_match, run_until_asked, run_until_sc
 from tests.support.picture_store import rendering_anew
 
 RESTS = 150
-"""Frames after which a question has been shown, the ring lies still, and no arrow says any more how totals went."""
+"""Frames until a new question is still: the focus ring rests, and the arrows of changed totals are gone."""
 
 
 class Made:
-    """Counts pictures made and texts rendered."""
+    """Counts the rendered pictures and texts."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.keys: list[Hashable] = []
@@ -72,7 +72,7 @@ def test_the_first_frame_of_a_race_makes_next_to_nothing(monkeypatch: pytest.Mon
 
 @pytest.mark.slow
 def test_the_pad_is_rehearsed_while_the_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    with rendering_anew():  # else it depends on the tests before which pictures are missing
+    with rendering_anew():  # otherwise the missing pictures depend on earlier tests
         app = open_match("bb")
         app.context.settings.help_level = "off"
         run_until_scene(app, "scoring")

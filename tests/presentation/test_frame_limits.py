@@ -1,4 +1,4 @@
-"""In a page no frame has more to do than it may: pictures, panels and scenes that open are spread over frames."""
+"""In a page each frame has a time limit: rendering of pictures, panels and opening scenes is spread over frames."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ pytestmark = pytest.mark.usefixtures("pictures_ahead")
 PICTURE_SECONDS = 0.005
 RENDER_SECONDS = 0.012
 RESTS = 30
-"""Frames after which the question lies still."""
+"""Frames until a question is still."""
 NEARLY = 16
-"""Of 255, by which the edges of a picture may differ where two strips of it meet."""
+"""Maximum difference of a colour channel, 0 to 255, where two strips of a picture meet."""
 MOST_PICTURES = 3
-"""Of so many seconds each, that a frame begins with."""
+"""Maximum number of pictures, of PICTURE_SECONDS each, that a frame starts to render."""
 
 
 class Clock:
-    """Time that passes only while something is rendered or redrawn."""
+    """A clock that advances only while something is rendered or redrawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -69,7 +69,7 @@ class Clock:
 
 @pytest.fixture
 def question() -> App:
-    """A match in which somebody is asked, and all that was worked out for them is shown."""
+    """Opens a match in which a person is asked, and runs it until all help for the question is shown."""
     app = open_match("pb")
     app.context.settings.help_level = "off"
     odds = run_until_asked(app).screen.playfield._parts.live_odds
@@ -102,12 +102,12 @@ def test_the_pictures_of_a_question_are_spread_over_frames_and_come_to_the_same(
         app.frame([], 0.0)
         counts.append(clock.pictures - before)
     assert len(counts) > 2
-    assert max(counts) <= MOST_PICTURES + 2  # one that is made of others
+    assert max(counts) <= MOST_PICTURES + 2  # a picture can consist of others
     assert picture_of(app) == whole
 
 
 def panels_by_themselves(layer: Any) -> int:
-    """How many panels do not lie on one before them, which is drawn with all that lies on it."""
+    """Returns the number of panels outside earlier panels; a panel within another one is redrawn with it."""
     panels = layer._panels
     return sum(not any(under.box.contains(one.box) for under in panels[:number]) for number, one in enumerate(panels))
 
@@ -183,7 +183,7 @@ def test_the_first_scenery_of_the_infield_screen_is_made_before_a_match(rules: s
 
 
 class Pieces:
-    """A score that never is prepared."""
+    """A score whose preparation never ends."""
 
     def __init__(self) -> None:
         self.made = 0
@@ -205,7 +205,7 @@ def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
     transition = ScoreTransition(anything, lambda *_args: cast("Any", score), lambda: anything)
     transition.set_events((), finished=True)
     transition.prerender(canvas)
-    assert score.made == 0  # a frame that makes the scene has enough to do
+    assert score.made == 0  # creating the scene is enough work for a frame
     for frame in range(1, 5):
         assert transition.advance() is None
         transition.prerender(canvas)
@@ -329,7 +329,7 @@ def test_no_question_is_photographed_in_its_first_frames(question: App) -> None:
 
 
 def pictures_of_race(app: App, frames: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """How often the race beside the track is drawn anew, and its horses on the track, in so many frames."""
+    """Runs frames; counts redraws of the side view of the race and of the horses on the track."""
     drawn = list[type]()
     for kind, name, usual in ((SideView, "_draw_all", SideView._draw_all), (TrackLayer, "draw", TrackLayer.draw)):
 
@@ -339,13 +339,13 @@ def pictures_of_race(app: App, frames: int, monkeypatch: pytest.MonkeyPatch) -> 
 
         monkeypatch.setattr(kind, name, draw)
     for _frame in range(frames):
-        app.frame([pygame.event.Event(pygame.USEREVENT)], SECONDS)  # so that none is left out
+        app.frame([pygame.event.Event(pygame.USEREVENT)], SECONDS)  # so that no frame is skipped
     monkeypatch.undo()
     return drawn.count(SideView), drawn.count(TrackLayer)
 
 
 def pass_windows(app: App, count: int, seconds: float) -> None:
-    """Count so many windows of frames that took so long."""
+    """Counts a number of measuring windows whose frames took `seconds` each."""
     for _frame in range(count * WINDOW_FRAMES):
         app.count_frame(max(seconds, SECONDS), seconds)
 
@@ -358,7 +358,7 @@ def test_late_frames_reduce_a_match_while_it_is_played_and_easy_ones_bring_it_ba
     pass_windows(app, 1, 0.04)
     assert pictures_of_race(app, 12, monkeypatch) == (6, 12)
     pass_windows(app, TRIAL_WINDOWS - 1, 0.001)
-    assert pictures_of_race(app, 12, monkeypatch) == (6, 12), "a few easy seconds are none to trust"
+    assert pictures_of_race(app, 12, monkeypatch) == (6, 12), "a few fast seconds are not enough"
     pass_windows(app, 1, 0.001)
     assert pictures_of_race(app, 12, monkeypatch) == (12, 12)
 
@@ -419,4 +419,4 @@ def test_a_brush_smooths_bands_as_it_smooths_all() -> None:
     bands = Surface(brush.box.size, pygame.SRCALPHA, 32)
     assert len(list(brush.apply_to(bands, (0, 0)))) == 3
     assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
-    assert not brush.layer.get_bounding_rect(), "it is clear again"
+    assert not brush.layer.get_bounding_rect(), "the layer is cleared afterwards"

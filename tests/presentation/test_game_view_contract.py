@@ -1,4 +1,4 @@
-"""What every look shares: found by one line in the catalog, content with what a rule set leaves out."""
+"""Requirements for the view of every game: the catalog names it in one line, and a rule set may omit optional parts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_presentation_layer_imports_no_rule_set() -> None:
 
 
 def imported_modules(path: Path) -> list[str]:
-    """Return the modules that a file imports."""
+    """Returns the modules that a file imports."""
     names: list[str] = []
     for node in nodes_of(path):
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []

@@ -1,4 +1,4 @@
-"""A game that is no race, registered by the tests alone, is played, kept, watched again and told like any other."""
+"""A game that is no race, registered only by the tests, is played, saved, replayed and described like any other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.text_checks import check_texts
 FOLDER = Path(__file__).parents[1] / "golden" / "games_of_the_tests"
 MAX_PRESSES = 400
 SEED = 5
-"""Of the matches that the set-up starts: by chance a bot may win before a person is asked again."""
+"""Seed of the matches that the set-up starts. With other seeds a bot can win before a person is asked again."""
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def session(kinds: str, target: str = "20") -> MatchSession:
 
 
 def start(app: Any, press: Any) -> Any:
-    """From the title to the first question, through game choice and set-up."""
+    """Goes from the title to the first question, through game choice and set-up."""
     app.context.settings.speed = "instant"
     for key in ("new", "game.pig", "change", "target.20", "start"):
         press(app, key)
@@ -68,7 +68,7 @@ def play_to_the_score(app: Any, press: Any) -> Any:
         if app.stack.top.targets():
             return app.stack.top
         app.frame([], SECONDS)
-    raise AssertionError("the score has no end")
+    raise AssertionError("the score does not end")
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from tests.support.match_driver import open_match, run_until_asked
 SPACE = 15
 """A space below the screen, where the crown of the horse at the inner rail overlaps it."""
 GOLD_SHARE = 0.15
-"""Minimum share of the pixels of the crown's upper half that are golden."""
+"""Minimum share of golden pixels in the crown's upper half."""
 
 
 def test_the_infield_screen_does_not_cover_the_crown() -> None:

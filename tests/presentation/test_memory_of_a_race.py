@@ -1,4 +1,4 @@
-"""What the pictures of a race take in memory, whatever the machine: each that is kept is counted once."""
+"""Memory of the pictures of a race, independent of the machine: each cached picture is counted once."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from tests.support.sampling import sampled_cases
 
 WINDOW = (1280, 720)
 MOST_BYTES = {"dice_game": 60e6, "long_shot": 86e6, "horse_race": 71e6, "horse_collar": 31e6, "conquest": 38e6}
-"""Of all pictures that a match keeps as it begins, whichever came before it, as if none were run-length encoded."""
+"""Maximum size of all cached pictures at the start of a match, by game, in bytes without run-length encoding."""
 MOST_PASSING_BYTES = 6e6
 FRAMES_TO_FOUR_HORSES = 30
-"""Frames after which the title has its four horses."""
+"""Frames until the title has its four horses."""
 NOT_OF_THE_GAME = (FunctionType, ModuleType, type)
 
 
 def kept_pictures(root: object) -> Iterator[Surface]:
-    """Yield the surfaces that can be reached from an object, by way of no module, class or function."""
+    """Yields the surfaces that can be reached from an object without passing through a module, class or function."""
     seen = {id(root)}
     waiting = [root]
     while waiting:

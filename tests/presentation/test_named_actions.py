@@ -1,4 +1,4 @@
-"""A law: the asked seat can choose each action that its question or the trainer names."""
+"""A law: the asked seat can choose each action named by its question or the trainer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TABLES = [(key, number) for key, variants in VARIANTS.items() for number in rang
 Types = tuple[Any, ...]
 """Required types of commands; a tuple inside is a set of alternatives."""
 ACTIONS = (dice.Concession, dice.Helmet, dice.Jersey, dice.Bet, dice.Buy)
-"""Actions on the number of a turn in the Dice Game."""
+"""Commands of the Dice Game that act on the number of the turn."""
 PROMPTS: dict[str, dict[str, Types]] = {
     "dice_game": {
         "which number is on the horse die?": (dice.Roll,),
@@ -120,7 +120,7 @@ LINES: dict[str, dict[str, Types]] = {
         r"Dark scratches brake. Dust .*": (collar.Dust,),
     },
 }
-"""Trainer lines with an action, as regular expressions, with the named types of commands."""
+"""Trainer lines that name an action, as regular expressions, with the named types of commands."""
 
 
 class Moment(NamedTuple):
@@ -133,7 +133,7 @@ class Moment(NamedTuple):
 
 
 def types_of(legal: Any) -> set[type[Command]]:
-    """The types of all legal commands, described ones included."""
+    """Returns the types of all legal commands, including described ones."""
     if isinstance(legal, NumberedCommands):
         return {block[0] for block in legal.blocks} | set(map(type, legal.others))
     if isinstance(legal, LegalCommands):
@@ -142,12 +142,12 @@ def types_of(legal: Any) -> set[type[Command]]:
 
 
 def moments_of(playthrough: Playthrough) -> Iterator[Moment]:
-    """Questions of a golden's table, in its own game and in others with the same options."""
+    """Yields the questions of a golden's table, in its own game and in others with the same options."""
     return moments(playthrough.rules, dict(playthrough.case.options), (playthrough.case.seed, *EXTRA_SEEDS))
 
 
 def moments(rules: Ruleset[Any], options: dict[str, str], seeds: Sequence[int]) -> Iterator[Moment]:
-    """Questions of games with these options."""
+    """Yields the questions of games with these options."""
     for seed in seeds:
         match = new_match(rules, options, seed)
         for number, now in enumerate(positions(match, seed)):
@@ -161,13 +161,13 @@ def moments(rules: Ruleset[Any], options: dict[str, str], seeds: Sequence[int]) 
 
 
 def can_choose(named: Types, legal: Any) -> bool:
-    """Whether all named types are legal."""
+    """Returns whether all named types are legal."""
     legal_types = types_of(legal)
     return all(legal_types & set(one if isinstance(one, tuple) else (one,)) for one in named)
 
 
 def has_own_text(view: Any) -> bool:
-    """Whether a bonus or an ability asks the question; its text describes all its commands."""
+    """Returns whether a bonus or an ability asks the question; its text describes all its commands."""
     return bool(getattr(view, "questions", ()))
 
 

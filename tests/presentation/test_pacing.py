@@ -1,4 +1,4 @@
-"""Tests pacing: small beats keep within their budget whatever there is to show, great moments are left alone."""
+"""Pacing: small beats keep within a time budget, and great moments keep their full duration."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Great(Beat):
 
 
 class Table:
-    """Waits for as long as an event says; its state is the list of events shown."""
+    """A table that waits for the duration of each event; its state is the list of events shown."""
 
     def animation_for(self, event: Event) -> Animation | None:
         assert isinstance(event, Beat)

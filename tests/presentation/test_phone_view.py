@@ -1,4 +1,4 @@
-"""The phone_view of a seat: it offers what the command picker offers, and shows nothing that the seat's view lacks."""
+"""The phone view of a seat: it offers the options of the command picker, and shows nothing hidden from the seat."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from tests.support.sampling import sampled_cases
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana", "Ida", "Jon")
 EVERY = 5
-"""One question of this number is looked at."""
+"""Interval of the checked questions of a match."""
 MOST_POSITIONS = 150
-"""Positions of a match at which prices are read."""
+"""Number of positions of a match at which prices are checked."""
 GOLDENS = playthroughs()
 BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
 RECAPS: dict[str, Any] = {"dice_game": dice_recap.recap_lines, "long_shot": long_shot_recap.recap_lines}
-"""News of the others' moves on a phone, by game; in other games the last comment."""
+"""Functions for the news of the others' moves on a phone, by game; other games show the last comment."""
 FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
 
 
@@ -61,7 +61,7 @@ def offered(question: PhoneQuestion) -> list[Any]:
 
 
 def reached(make: Any, presses: tuple[str, ...] = ()) -> set[Command]:
-    """Return all commands that presses lead to, one after another, without sliders."""
+    """Returns all commands that can be chosen without sliders."""
     question = make()
     found = set()
     for key in presses:
@@ -73,11 +73,11 @@ def reached(make: Any, presses: tuple[str, ...] = ()) -> set[Command]:
 
 
 CHOSEN = "card.", "territory."
-"""How the keys begin of what is chosen before a button is pressed."""
+"""Key prefixes of options that are selected before a button is pressed."""
 
 
 def press_towards(question: PhoneQuestion, wanted: Command) -> Command | None:
-    """Press what leads to a command, a slider if need be, as a player would."""
+    """Chooses options that lead to a command, with a slider if necessary, as a player would."""
     for _press in range(8):
         options = offered(question)
         exact = next((o for o in options if o.act is None and len(o.commands) == 1 and wanted in o.commands), None)
@@ -119,9 +119,9 @@ def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
             assert reached(lambda match=match, seat=seat: open_question(phone_view, match, seat)) == set(legal)
             continue
         wanted = choose(chance, legal)
-        if isinstance(wanted, conquest.Place):  # other numbers are placed by one press after another
+        if isinstance(wanted, conquest.Place):  # other numbers of armies need several presses
             wanted = replace(wanted, armies=1)
-        if not isinstance(wanted, collar.Slide):  # of these the scale of power has not all
+        if not isinstance(wanted, collar.Slide):  # the scale of power does not have all values
             assert press_towards(open_question(phone_view, match, seat), wanted) == wanted
 
 
@@ -169,11 +169,11 @@ def test_others_cards_change_nothing_in_a_hand() -> None:
 
 
 SPENDING = "dice_game", "long_shot", "horse_race"
-"""The games with money."""
+"""Keys of the games with money."""
 CHANCE = dice.Roll, dice.RollForRoland, race.Roll, long_shot.Roll
-"""Commands whose price chance decides."""
+"""Commands with a random price."""
 STEPS = {"en": 7, "de": 17, "es": 19, "fr": 23, "nb": 29}
-"""Sampling interval of positions in each language; the numbers are prime, so that all positions are covered."""
+"""Sampling interval of positions by language; the intervals are prime, so that together they cover all positions."""
 
 
 def spent(match: Match[Any], command: Command) -> int:
@@ -189,14 +189,14 @@ def spent(match: Match[Any], command: Command) -> int:
     least = before
     for event in turn.events:
         event.apply(state)
-        if money(state) > least:  # what the command brings is no part of its price
+        if money(state) > least:  # later income is not part of the price
             break
         least = money(state)
     return before - least
 
 
 def last_presses(make: Any, presses: tuple[str, ...] = ()) -> Iterator[tuple[dict[str, Any], Command]]:
-    """Return every option that leaves one command, with the command."""
+    """Yields every option with exactly one command, and the command."""
     question = make()
     for key in presses:
         question.press("0", key)
@@ -225,7 +225,7 @@ def test_whoever_buys_or_bets_reads_the_sum_and_what_is_left_before(key: str, la
                 for values, command in last_presses(make) if now.to_act() else ():
                     if isinstance(command, CHANCE):
                         continue
-                    assert values["words"] != values.get("name") or not values.get("cloth"), "a horse without a deed"
+                    assert values["words"] != values.get("name") or not values.get("cloth"), "an option without a verb"
                     price = spent(now, command)
                     text = f"{values['words']} {values.get('note', '')}"
                     assert not price or re.search(rf"\${price}(?!\d)", text), (text, price)
@@ -277,7 +277,7 @@ def test_horses_that_cannot_be_bought_have_their_name_and_cloth_as_the_others() 
 
 
 def long_shot_question(action: str, seats: int = 4) -> tuple[PhoneView, Match[Any], PhoneQuestion]:
-    """Returns the first question about a horse to buy or to bet on in which chances are shown and a bet exists."""
+    """Returns the first question about buying or betting on a horse, with chances shown and at least one bet placed."""
     phone_view = PhoneView("long_shot", NAMES)
     match = new_match(LONG_SHOT, {"seats": str(seats)}, 4)
     for now in positions(match, 4):

@@ -1,4 +1,4 @@
-"""A photo finish to come: who can cross the line together, and the infield screen that waits for them there."""
+"""A possible photo finish: the horses that can cross the line together, and the infield screen that waits for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 
 def thrown(race: DiceGameBench) -> set[int]:
-    """Who comes home together in any throw, found by throwing them all."""
+    """Returns the horses that finish together with any other horse in any roll, found by trying all rolls."""
     found: set[int] = set()
     for horse in HORSES:
         for steps in set(MOVE_DIE_FACES):
@@ -65,7 +65,7 @@ def test_far_from_home_nobody_is_near() -> None:
 
 
 def near_home(reduced: bool) -> tuple[App, Any]:
-    """A person is about to roll, and 1, 3 and 7 are near the line."""
+    """Opens a match in which a person is about to roll and horses 1, 3 and 7 are near the line."""
     app = open_match("pb", begins="0", dice="table")
     race = run_until_asked(app)
     app.context.settings.reduced_motion = reduced

@@ -1,4 +1,4 @@
-"""A desktop makes the pictures of galloping horses in calm frames, and no frame makes more than one."""
+"""A desktop renders the pictures of galloping horses in calm frames, at most one per frame."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tests.support.match_driver import open_match, run_until_asked
 pytestmark = pytest.mark.usefixtures("pictures_ahead")
 
 FRAMES = 900
-"""More than all pictures take at one a frame."""
+"""Number of frames in which all pictures can be rendered, one per frame."""
 MOODS = ("back_stand_0", "back_stand_1", "back_stand_2")
-"""Stands of the crowd's moods; the parade has the fourth one."""
+"""Names of the stands with the moods of the crowd, except the one of the parade."""
 RACES = ("dice_game", "long_shot", "horse_race")
 
 
 def opened(rules: str) -> tuple[App, SpriteCache]:
-    """A person is asked, and no horse has run yet."""
+    """Opens a match up to its first question; no horse has run yet."""
     kept_sprites.cache_clear()
     app = open_match("pb", rules=rules)
     return app, run_until_asked(app).screen.view_model.sprites
 
 
 def horses(sprites: SpriteCache) -> set[Any]:
-    """Returns the rasterised pictures of horses without owners; smaller ones are scaled from them."""
+    """Returns the rasterised pictures of horses without owners; smaller pictures are scaled from them."""
     sides = {key[:3] for key in sprites._surfaces if isinstance(key, tuple) and key[0] == "side"}
     kept = {*sprites._compressed._compressed, *sprites._compressed._uncompressed}
     found = sides | {key for key in kept if isinstance(key, tuple) and str(key[1]).startswith("horse_above")}
@@ -37,7 +37,7 @@ def horses(sprites: SpriteCache) -> set[Any]:
 
 
 def backdrops(sprites: SpriteCache) -> set[str]:
-    """Returns the names of the rasterised strips of scenery, as by day."""
+    """Returns the names of the rasterised strips of scenery; those of dusk get the names of the day."""
     return {str(key[0]).replace("_dusk", "") for key in sprites._strips._compressed if isinstance(key, tuple)}
 
 

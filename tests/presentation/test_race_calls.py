@@ -1,4 +1,4 @@
-"""What a voice calls in twenty races of each game: hardly anything twice, and nothing longer than its moment."""
+"""Spoken calls in twenty races of each game: sentences hardly ever repeat, and none is longer than its moment."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from tests.support.sampling import each_with_one
 
 RACES = range(1, 21)
 MOST_HEARD = 0.05
-"""Share of the sentences of a race that were heard in the last three."""
+"""Maximum share of the sentences of a race that were already heard in the three races before."""
 MOST_SECONDS = 4.5
 """Maximum duration of a line, in seconds."""
 MOST_FINISH_SECONDS = 6.0
 """Maximum duration of a line at the finish, in seconds."""
 ESPEAK = shutil.which("espeak-ng")
 SAMPLE = 40
-"""Lines that each run measures."""
+"""Number of lines that each run measures."""
 MOST_ERROR_SECONDS = 0.9
-"""Maximum difference between the table and one measured line, in seconds."""
+"""Maximum difference between the estimated and the measured duration of one line, in seconds."""
 MOST_BIAS_SECONDS = 0.15
-"""Maximum mean difference between the table and all measured lines, in seconds."""
+"""Maximum mean difference between the estimated and the measured duration of all lines, in seconds."""
 
 
 class Pace(NamedTuple):
-    """Seconds at the usual rate: of a line, of each letter and digit more, and of a pause within."""
+    """Durations at the usual rate, in seconds: a base for each line, and additions for each letter, digit and pause."""
 
     line: float
     letter: float
@@ -57,7 +57,7 @@ PACES = {
     "fr": Pace(0.54, 0.050, 0.151, 0.26),
     "nb": Pace(0.38, 0.073, 0.285, 0.19),
 }
-"""Fitted to 150 lines each that espeak-ng 1.51 said with 175 words a minute."""
+"""Paces by language, fitted to 150 lines each that espeak-ng 1.51 said at 175 words per minute."""
 
 
 @pytest.fixture(autouse=True)
@@ -67,14 +67,14 @@ def english() -> Iterator[None]:
 
 
 def spoken_races(key: str, language: str) -> Iterator[tuple[list[Call], set[str]]]:
-    """Yield the lines of weight of each race, with the sentences of the last ones before it."""
+    """Yields the important lines of each race, with the sentences of the races shortly before it."""
     set_language("" if language == SOURCE_LANGUAGE else language)
     races: list[list[Call]] = []
     for seed in RACES:
         heard = {call.words for race in races[-RACES_HEARD:] for call in race}
         said = [call for call in calls(key, played(key, seed), heard) if call.rank >= LOWEST_RANKS["everything"]]
         races.append(list({call.words: call for call in said}.values()))
-        assert len(said) - len(races[-1]) <= 1, "the voice keeps silent where a sentence comes a second time"
+        assert len(said) - len(races[-1]) <= 1, "the voice skips a repeated sentence"
         yield races[-1], heard
 
 
@@ -105,7 +105,7 @@ def test_the_table_of_lengths_is_espeaks(language: str) -> None:
 
 
 def _measured(text: str, language: str) -> float:
-    """Return the seconds of a text by the samples that espeak-ng renders: 22,050 a second of 2 bytes."""
+    """Returns the duration of a text as espeak-ng renders it, in seconds (22,050 samples per second, 2 bytes each)."""
     command = [str(ESPEAK), "-v", language, "-s", "175", "--stdout", "--stdin"]
     sound = subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout
     return len(sound) / 44100

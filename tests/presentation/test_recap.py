@@ -1,4 +1,4 @@
-"""What has happened since one's last turn is told where no piece stands, and gone once something moves."""
+"""The recap of the moves since a player's last turn covers no piece, and disappears once something moves."""
 
 from __future__ import annotations
 
@@ -55,5 +55,5 @@ def test_a_recap_is_gone_as_soon_as_something_moves() -> None:
 
 
 def boxes_on_track(screen: Any) -> list[tuple[str, Any]]:
-    """Return key and box of all that lies on the track."""
+    """Returns the key and box of every object on the track."""
     return [(item.key, item.box) for item in screen.parts.tooltips.playfield_items()]

@@ -1,4 +1,4 @@
-"""Rolls on the stage: nothing tells what a die says before it lies, and every event sequence ends as it began."""
+"""Rolls on the stage: nothing reveals a die before it rests, and every event sequence ends as it began."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ FRAME = 1 / 60
 MOST_FRAMES = 3000
 LIT_AND_DARK = layout.REGIONS["concessions"], layout.FIELD
 CALM_FRAMES = 600
-"""In which a desktop has made its pictures."""
+"""Number of calm frames in which a desktop renders its pictures."""
 MADE_WHEN_SEEN = {"cloth", "digits", "confetti"}
-"""Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
+"""Small pictures, such as the cloth on a lifted row, that are rendered when first shown."""
 
 
 class Stage:
@@ -62,7 +62,7 @@ class Stage:
         self.view_model.stage.update(FRAME)
 
     def picture(self) -> tuple[object, ...]:
-        """All that is seen of the roll; the face of a die only once it lies."""
+        """Returns the visible state of the roll; it contains the face of a die only once the die rests."""
         s = self.view_model
         stage = self.view_model.stage
         dice = [(die.tumble, round(die.x, 3), round(die.y, 3), die.size, die.tumble < 0 and die.face) for die in s.dice]
@@ -109,7 +109,7 @@ def near(places: Sequence[int], bars: Iterable[tuple[int, int]]) -> DiceGameBenc
 def test_no_face_of_the_move_die_is_foreseen(
     places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int
 ) -> None:
-    """Until it lies, a roll of 3 looks like a roll of 1 of the same horse."""
+    """Before the die rests, a roll of 3 looks like a roll of 1 with the same horse."""
     bench = near(places, bars)
     low, high = Stage(bench, horse, 1), Stage(bench, horse, 3)
     for _frame in range(MOST_FRAMES):
@@ -120,7 +120,7 @@ def test_no_face_of_the_move_die_is_foreseen(
             assert high.both_dice_lie
             return
         assert low.picture() == high.picture()
-    raise AssertionError("the dice never lay")
+    raise AssertionError("the dice never came to rest")
 
 
 @given(spaces, marks, st.integers(1, 8), st.sampled_from([None, 40, 75]))
@@ -137,7 +137,7 @@ def test_nothing_floats_on_when_the_camera_closes(
             assert not any(isinstance(effect, HorseGain) for effect in s.effects)
         if not stage.director.busy:
             return
-    raise AssertionError("the roll never ended")
+    raise AssertionError("the roll did not end")
 
 
 @pytest.mark.parametrize("skips", [False, True])
@@ -156,7 +156,7 @@ def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
 
 
 def banner_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
-    """What the banner says once the horse die lies."""
+    """Returns the text of the banner once the horse die rests."""
     stage = Stage(bench, horse, 1)
     for _frame in range(MOST_FRAMES):
         stage.pass_frame()
@@ -189,7 +189,7 @@ def test_no_face_of_the_horse_die_is_foreseen(
         if one.view_model.dice[0].tumble < 0 and one.view_model.dice[0].face:
             return
         assert one.picture() == two.picture()
-    raise AssertionError("the die never lay")
+    raise AssertionError("the die never came to rest")
 
 
 @pytest.mark.slow
@@ -215,7 +215,7 @@ def test_an_event_sequence_ends_at_rest_played_or_skipped(
 
 
 def near_home() -> tuple[Any, Any]:
-    """A person is about to roll, and 1, 3 and 7 are near the line."""
+    """Opens a match in which a person is about to roll and horses 1, 3 and 7 are near the line."""
     app = open_match("pb", begins="0", dice="table")
     race = run_until_asked(app)
     app.context.settings.speed = "normal"

@@ -1,4 +1,4 @@
-"""Chips in the top bar: a face in each of them, however many there are, and one icon of what a seat has just done."""
+"""Chips in the top bar: a face in each of them for any number of seats, and one icon for a seat's latest action."""
 
 from __future__ import annotations
 

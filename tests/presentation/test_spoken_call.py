@@ -1,4 +1,4 @@
-"""The spoken call, with a voice that is slow, dead or endless as a test wishes, on the test's own clock."""
+"""The spoken call, tested with a slow, failing or endless stub voice on the test's own clock."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.presentation.speech import (
 from tests.support.stub_voice import StubVoice
 
 FRAME = 1 / 60
-"""Seconds."""
+"""Duration of a frame, in seconds."""
 NEVER = float("inf")
 BET, MOVE, PURCHASE, LEAD, LINE, ATTACK, FINISH = list(CaptionRank)[1:]
 
 
 class Stage:
-    """A call with a stub voice; time passes in frames, in which it is followed unless a test says otherwise."""
+    """A call with a stub voice. Time passes in frames, which update the call unless a test turns that off."""
 
     def __init__(self, voice: StubVoice | None = None, level: str = "everything") -> None:
         self.voice = voice or StubVoice()
@@ -55,7 +55,7 @@ class Stage:
 
     @property
     def music(self) -> float:
-        """What is left of the music, once it has followed."""
+        """Updates the call and returns the remaining volume of the music."""
         self.audio.update(5)
         return self.audio._ducking.gains["music"]
 

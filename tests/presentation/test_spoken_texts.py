@@ -1,4 +1,4 @@
-"""Texts as a voice says them: signs become words, and names are words."""
+"""Texts for a voice: signs become words, and names are read as words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The still picture of a table: whatever is drawn anew, it is as if all of it were."""
+"""The static layer of a table: a partial redraw gives the same picture as a full one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROLLS = 12
 
 
 def pictures(app: App, layer: StaticLayer) -> tuple[bytes, bytes]:
-    """Return the still picture as it is, and as it is once all of it was drawn anew."""
+    """Returns the static layer as it is, and after a full redraw."""
     layer.layout(app.canvas)
     before = pygame.image.tobytes(layer._background_at(app.canvas.scale), "RGB")
     layer.release()
@@ -51,7 +51,7 @@ def test_chips_title_and_buttons_of_the_bar_are_drawn_alone(monkeypatch: pytest.
 
 
 LEAST_ROWS = 4
-"""Number of the highest rows that the field has space for, at least."""
+"""Minimum number of rows of maximum height that fit into the field."""
 
 
 @pytest.mark.parametrize("rules", ["dice_game", "long_shot", "horse_race"])

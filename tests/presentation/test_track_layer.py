@@ -1,4 +1,4 @@
-"""Horses on the track from above: however many stand on one space, every number is seen."""
+"""Horses on the track from above: every number stays visible for any number of horses on one space."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ DIGIT_WIDTH = 10.0
 NUMBER_HEIGHT = 14.0
 """Height of a number with its outline, in logical units."""
 HORSE_WIDTH = 20.0
-"""Logical size of a horse from above across its back."""
+"""Width of a horse seen from above, in logical units."""
 SEEN_SHARE = 0.9
-"""Share of a number's pixels that nothing may cover."""
+"""Minimum visible share of a number's pixels."""
 SHADE = 70
-"""Levels of a colour, of 255, that a shadow takes from it."""
+"""Maximum darkening of a colour channel by a shadow, 0 to 255."""
 ELSEWHERE = 9
-"""A space that is no neighbour of those that horses are put on here."""
+"""Space away from all spaces on which these tests put horses."""
 GLIDE = 0.5
-"""Spaces that a horse may make way for each space that its neighbour comes nearer."""
+"""Maximum sideways movement of a horse, in spaces, per space that its neighbour approaches."""
 
 
 @pytest.fixture(params=RACE_MAPS, ids=lambda path: path.stem)
 def track(request: pytest.FixtureRequest) -> Track:
     track = Track.load(request.param)
     if not isinstance(track.course, LapGeometry):
-        pytest.skip("a column for each horse")
+        pytest.skip("each horse has a column")
     return track
 
 
 def race_on(track: Track, spaces: dict[int, float], kind: type[RaceViewModel] = RaceViewModel) -> RaceViewModel:
-    """Return a race with horses on these spaces, and the others elsewhere."""
+    """Returns a race with some horses on these spaces, and the others on ELSEWHERE."""
     adapter = replace(
         FIELD_ADAPTER,
         horses=tuple(range(1, track.lanes + 1)),
@@ -70,7 +70,7 @@ def number_boxes(track: Track, race: RaceViewModel, horses: Collection[int]) -> 
 
 
 def is_alike(one: pygame.Color, other: pygame.Color) -> bool:
-    """Return whether two colours differ by no more than a shadow."""
+    """Returns whether two colours differ by no more than a shadow."""
     return all(abs(a - b) <= SHADE for a, b in zip(one, other, strict=True))
 
 
@@ -120,7 +120,7 @@ def test_a_horse_is_larger_where_it_has_room_and_covers_no_other(middles: list[t
 
 
 class LeadersRace(RaceViewModel):
-    """A race that shows its leader, horse `leader`."""
+    """A race with horse `leader` as its only leader."""
 
     leader = 1
 

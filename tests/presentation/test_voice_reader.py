@@ -1,4 +1,4 @@
-"""The screen is read aloud by one voice: what is in focus interrupts, lines wait, and off means silent at once."""
+"""One voice reads the screen aloud: the focus interrupts, lines wait for each other, and off means silence at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.stub_voice import StubVoice
 
 
 class Reading:
-    """A reader with that voice, which is on."""
+    """A reader that is switched on and uses the given voice."""
 
     def __init__(self, voice: StubVoice) -> None:
         self.voice = voice
@@ -21,7 +21,7 @@ class Reading:
         assert self.reader.is_active
 
     def words(self, seconds: float = 1.0) -> list[str]:
-        """What was said until after so many seconds."""
+        """Returns the words said until `seconds` later."""
         self.reader.update()
         self.voice.clock += seconds
         self.reader.update()

@@ -1,4 +1,4 @@
-"""The silks of owners: an owned horse's jockey wears them, and nothing else of the horse changes."""
+"""The silks of owners: only the jockey of an owned horse wears them, and the rest of the horse is unchanged."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLOTH = (94, 74, 22, 24)
 JOCKEY = (100, 15, 70, 50)
 """Box of the jockey on a large horse, in pixels."""
 MOST_FRAMES = 40
-"""Frames after which a horse has been dressed, at 60 a second in well under a second."""
+"""Frames after which every horse has been dressed, in well under a second at 60 frames per second."""
 
 
 def cached_pictures(sprites: SpriteCache) -> int:
@@ -41,13 +41,13 @@ def cached_pictures(sprites: SpriteCache) -> int:
 
 @pytest.fixture(autouse=True)
 def _window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window, and one picture a frame, however fast the machine is."""
+    """Opens a window and limits rendering to one picture per frame on any machine."""
     pygame.display.set_mode((8, 8))
     monkeypatch.setattr(race_playfield, "SECONDS_PER_FRAME", 0.0)
 
 
 def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewModel:
-    """A race whose horses have these owners; the rest belongs to nobody."""
+    """Returns a race in which some horses have these owners, and the rest have none."""
     adapter = replace(
         FIELD_ADAPTER,
         space=lambda _view, _horse: 0,
@@ -58,7 +58,7 @@ def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewM
 
 
 def dressed(view_model: RaceViewModel) -> int:
-    """Lets frames pass until every horse wears what it should; returns how many."""
+    """Runs frames until every horse wears its silks; returns their number."""
     dresser = Wardrobe()
     horses = view_model.field_adapter.horses
     for frame in range(MOST_FRAMES):
