@@ -22,17 +22,18 @@ HEIGHT = 720
 """Height of the canvas, in logical units."""
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
 SURFACE_CACHE_BYTES = 40e6 if BROWSER else 16e6
-"""Maximum size of the picture cache at scale 1, in bytes: all pages after a race fit; in a page, where rendering is
-slow, also everything prepared in advance.
+"""Maximum size of the picture cache at scale 1, in bytes. All screens after a race fit into it. Rendering is slow in a
+browser, so its cache also holds all pictures prepared in advance.
 """
 TEXT_CACHE_BYTES = 12e6 if BROWSER else 4e6
-"""Maximum size of the separate cache of texts at scale 1, in bytes; so texts do not displace panels."""
+"""Maximum size of the text cache at scale 1, in bytes. Texts have a separate cache so that they do not displace panels.
+"""
 MOST_FONTS = 20
-"""Maximum number of open fonts; each takes 0.1 MB with its letters."""
+"""Maximum number of open fonts. Each font takes 0.1 MB with its rendered letters."""
 MAX_MEASURED_TEXTS = 4000
 """Number of cached text widths at which their cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
-"""First parts of the cache keys of texts."""
+"""First items of the cache keys that belong to texts."""
 LARGE_TEXT = 1.3
 """Minimum text scale that counts as large."""
 

@@ -31,7 +31,7 @@ class Segment:
     seat: int | None = None
     disabled_reason: str = ""
     silks: str | None = None
-    """Pattern on the badge; None for the current one."""
+    """Pattern on the seat's badge; None to show the seat's portrait instead of a badge."""
 
 
 @dataclass(eq=False)
@@ -42,7 +42,7 @@ class SegmentedControl(Widget):
     on_chosen: Callable[[Any], object]
     value: Hashable = None
     fits_words: bool = False
-    """Whether the width of a segment depends on its words; otherwise all segments are equal."""
+    """Whether the width of each segment fits its text; otherwise all segments have the same width."""
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of a segment."""

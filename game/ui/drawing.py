@@ -12,7 +12,7 @@ from game.ui.text_layout import TextBox
 from game.ui.theme import ButtonColours, Colour, Style
 
 SHADOW_OPAQUE_SHARE = 0.25
-"""Approximate visible share of a shadow, which is its rim; 0 to 1."""
+"""Approximate visible share of a shadow's picture, 0 to 1; only the rim is visible."""
 LARGE_CARD = 250_000
 """Area above which a card counts as a temporary overlay, in square logical units."""
 DIM_STRIP_HEIGHT = 60

@@ -12,7 +12,7 @@ from game.input.intents import Confirm, Intent, MoveFocus, PointerIntent, Pointe
 from game.ui import theme
 
 SIDEWAYS_COST = 2.5
-"""Cost of a sideways unit relative to a forward one, in the search for the next target."""
+"""Cost of a sideways distance relative to an equal forward distance, in the search for the next target."""
 EASE_SECONDS = 0.045
 """Time constant of the ring's movement (63 % of its distance), in seconds."""
 GLIDE_DISTANCE = 420.0
@@ -41,11 +41,13 @@ class FocusTarget:
     drag: Callable[[float], object] | None = None
     value: str = ""
     explains_itself: bool = False
-    """Whether the drawing itself also displays `disabled_reason`."""
+    """Whether the scene displays `disabled_reason` in its own drawing."""
     warning: str = ""
-    """Question asked on the first press; a second press is taken."""
+    """Question shown on the first press; the second press then activates the target. "" for no question."""
     ring_inset: float = 0.0
-    """Minimum distance of the ring inside the box, in logical units; 0 for only as much as other targets require."""
+    """Minimum distance of the ring inside the box, in logical units; with 0, only neighbouring targets determine the
+    distance.
+    """
     group: str = ""
     """Group for scanning, such as a part of a map; "" for the target's row."""
     note: str = ""

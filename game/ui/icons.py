@@ -11,9 +11,9 @@ from game.ui.theme import SEAT_COLOURS, SEAT_SHAPES, Colour, blend, from_hex
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
-"""The corners of a polygon, 0 to 1 from the upper left."""
+"""Corners of a polygon, as shares of the badge's size from its upper left corner, 0 to 1."""
 PATTERN_SUPERSAMPLING = 4
-"""Scale of painted patterns before smooth downscaling."""
+"""Supersampling factor of painted patterns."""
 DARK_SHARE = 0.32
 """Difference between a pattern and its badge in brightness, 0 to 1; the white sign contrasts with both."""
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
@@ -28,7 +28,7 @@ ICON_NAMES = (
 )  # fmt: skip
 """Icons in one colour."""
 DRAWING_INK = "#000000"
-"""Colour of the drawings."""
+"""Ink colour in the files of the icons; the requested colour replaces it."""
 PAD_COLOURS: dict[str, Colour] = {
     "A": from_hex("217a3c"),
     "B": from_hex("b8321f"),

@@ -21,7 +21,7 @@ SHORT_KEY_NAMES = {
     **KEY_NAMES, "backspace": N_("Esc"), "left shift": N_("Shift"), "right shift": N_("Shift"),
     "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
 }  # fmt: skip
-"""Keys with a shorter label. Backspace acts as Escape, which always goes back and is what players look for."""
+"""Names of keys on short labels. Backspace is labelled Esc, because it acts as Escape and players look for Escape."""
 FACE_BUTTONS = "ABXY"
 PLAYSTATION_ICONS = {"✕": "close", "○": "circle", "□": "square", "△": "triangle"}
 """Icons of the signs on PlayStation buttons, as the fonts may lack them."""

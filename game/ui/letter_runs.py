@@ -47,7 +47,7 @@ class _Letter(NamedTuple):
     words: str
     font: FontFile
     is_in_span: bool
-    """Whether it is part of a span from right to left."""
+    """Whether the letter is part of a right-to-left span."""
 
     @property
     def is_right_to_left(self) -> bool:

@@ -1,4 +1,4 @@
-"""Draws a line of text in a typeface of the game, and in other fonts what that lacks."""
+"""Draws a line of text in a typeface of the game; other fonts supply missing letters."""
 
 import unicodedata
 from functools import lru_cache
@@ -18,7 +18,7 @@ AnyFont = pygame.font.Font | BrowserFont
 MOST_FALLBACKS = 4
 """Maximum number of open fallback fonts per lettering."""
 NOTO_NAME = "Noto"
-"""Beginning of the file names of fonts that have no bold weight: their letters are drawn twice."""
+"""Start of the file names of fonts without a bold weight. Bold letters of these fonts are drawn twice."""
 BOLD_FACES = frozenset({"title", "black", "bold"})
 BOLD_SHARE = 0.03
 """Distance between the two copies of a letter that make it bold, relative to its size."""
@@ -32,7 +32,7 @@ REDUCED = {
     "Khmr": 0.86,
     "Mymr": 0.76,
 }
-"""Relative size of the scripts, by tag, whose letters reach far above or below the line."""
+"""Relative letter size of scripts with letters far above or below the line, by the script's tag."""
 SCRIPTS = {
     "ARABIC": "Arab",
     "ARMENIAN": "Armn",
@@ -65,9 +65,9 @@ SCRIPTS = {
     "THAI": "Thai",
     "TIBETAN": "Tibt",
 }
-"""First word of the Unicode names of a script's letters, and the script's tag of ISO 15924."""
+"""ISO 15924 tags of scripts, by the first word of the Unicode names of their letters."""
 COMMON_SCRIPT = "Zyyy"
-"""Tag of what belongs to no script, such as emoji."""
+"""Tag of characters without a script, such as emoji."""
 KEPT_SCRIPTS = 512
 """Number of texts whose scripts are cached."""
 

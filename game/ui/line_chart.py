@@ -50,7 +50,9 @@ class LineChart:
 
 
 DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
-"""Draws the marker of a series (by index) at a point and size: with a shape or number, not only with a colour."""
+"""Draws the marker of a series (by index) at a point, with a given size. Shapes or numbers distinguish the series, not
+only colours.
+"""
 
 
 def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
@@ -85,7 +87,7 @@ OUTLINED_LINE_WIDTH = 7.0
 SUPERSAMPLING = 2
 """Scale of drawn lines before smooth downscaling."""
 BAND_HEIGHT = 64
-"""Height of the part of the lines that is drawn at a time, in pixels; small parts need little memory."""
+"""Height of a band of the chart, in pixels. Lines are drawn band by band to save memory."""
 END_MARKER_SIZE = 34.0
 """Size of the marker at a line's end, in logical units."""
 LINE_MARKER_SIZE = 24.0

@@ -13,7 +13,7 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 
 ASPECT_UNITS = 1000
-"""Height of a picture while its aspect ratio is fitted into a box, in whole units."""
+"""Height of the integer rectangle with a picture's aspect ratio, which is fitted into a box."""
 WON = frozenset({"cast"})
 """Hidden groups of a trophy's badge after it is won."""
 CAST = frozenset({"won"})
@@ -41,9 +41,10 @@ def draw_trophy(canvas: Canvas, key: str, box: FRect, *, is_won: bool) -> None:
 FOLDER = ASSETS / "paintings"
 """Folder of the paintings, which build/art/paintings.py makes."""
 TILES = 2
-"""Files of a large painting in each direction; each file is loaded in one piece."""
+"""Number of files of a large painting in each direction. Each file is loaded in one step."""
 PARTS = 4
-"""Parts of a painting in each direction for stretching; a page needs several frames for that."""
+"""Number of parts of a painting in each direction for stretching. A browser needs several frames for a whole painting.
+"""
 Size = tuple[int, int]
 
 

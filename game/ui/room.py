@@ -1,4 +1,4 @@
-"""Finds the place for a box that hides as little as possible of what must stay visible."""
+"""Finds a place for a box where it hides as little visible content as possible."""
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate

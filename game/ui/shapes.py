@@ -10,17 +10,18 @@ from game.engine.rng import Rng
 from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour
 
 SUPERSAMPLING = 4
-"""Scale of drawn corners before smooth downscaling."""
+"""Supersampling factor of drawn corners."""
 GRAIN_TILE_SIZE = 128
 """Side of a tile of paper grain, in pixels."""
 GRAIN_DEPTH = (6, 8, 13)
 """Difference between paper and its darkest speck in red, green and blue, 0 to 255; the paper looks yellowish."""
 SHADOW_DOWNSAMPLING = 4
-"""Reduction factor of blurred shadows: invisible, and 16 times faster."""
+"""Downsampling factor of shadows before they are blurred. The difference is invisible, and the blur is 16 times faster.
+"""
 
 OVER = pygame.BLEND_ALPHA_SDL2
 """Blend mode for a large translucent picture on an opaque one, or on a clear one with the same hidden colour. The
-default mode takes a page six times as long.
+default mode is 6 times slower in a browser.
 """
 
 Size = tuple[int, int]

@@ -20,7 +20,7 @@ MASKS: dict[Literal["RGBA", "BGRA"], tuple[int, int, int, int]] = {
 }
 """Masks of red, green, blue and alpha, by the order of their bytes; most displays use BGRA."""
 PIECE_BYTES = 64 * 1024
-"""Bytes that are decompressed at a time."""
+"""Number of bytes decompressed at a time."""
 
 
 class SurfaceCache(OrderedDict[Hashable, Surface]):
@@ -109,7 +109,9 @@ class RenderLimit:
 
     MOST_FRAMES = 100
     MOST_SPENT = 2 / 3
-    """Maximum share of a frame's time that may be spent before drawing, so that an opening scene makes progress."""
+    """Maximum share of a frame's time that may be spent before drawing, 0 to 1. The limit lets an opening scene make
+    progress.
+    """
     LEFT_AFTER = 1.5
     """Maximum duration of preparatory work in a frame that is still drawn, in frames."""
 
@@ -117,7 +119,7 @@ class RenderLimit:
         self.seconds = 0.0
         """Time of a frame, in seconds; 0 for no limit."""
         self.spent = 0.0
-        """Part of that time used before drawing, in seconds."""
+        """Part of the frame's time used before drawing, in seconds."""
         self._deadline = inf
         self._has_rendered = False
         self._was_skipped = False

@@ -18,7 +18,9 @@ _HEAD = re.compile(r"<svg[^>]*>\n(?:<defs>.*?</defs>\n)?", re.DOTALL)
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WINDOW = re.compile(_BOX.pattern + r' viewBox="0 0 [^"]*"')
 STRIP_PIXELS = 80_000
-"""Pixels of a strip of a large picture, for a slow device to rasterise in a frame. Each strip reads the whole text."""
+"""Maximum size of a strip of a large picture, in pixels. A slow device rasterises one strip in a frame. Each strip
+parses the whole SVG text.
+"""
 
 
 @cache

@@ -32,9 +32,9 @@ PAIR_GAP = 12.0
 TWO_LINES = 48.0
 """Minimum height of a box for two texts, one above the other, in logical units."""
 STACK_MARGIN = 3.0
-"""Space above and below two such texts, in logical units."""
+"""Space above and below two stacked texts, in logical units."""
 UPPER_SHARE = 0.55
-"""Share of the upper line, whose text is larger, in the height of both."""
+"""Height of the upper of two stacked texts, as a share of their total height, 0 to 1. The upper text is larger."""
 NOTE_MIN_WIDTH = 64.0
 """Minimum width of a note next to a text, in logical units; with less space the note is left out."""
 

@@ -14,9 +14,9 @@ from game.ui.canvas import Canvas
 from game.ui.theme import MIN_TEXT_SIZE, Style
 
 LINE_HEIGHT = 1.3
-"""Line height of a text of several lines, relative to its size."""
+"""Line height of a text with several lines, relative to the text size."""
 TIGHT_LINE_HEIGHT = 1.1
-"""Line height of a broken line, relative to its size."""
+"""Line height of a label broken into several lines, relative to the text size."""
 ONE_LINE_BOX_HEIGHT = 1.2
 """Minimum height of a box for one line, relative to the text size."""
 FIT_TOLERANCE = 0.5

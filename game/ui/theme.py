@@ -26,13 +26,13 @@ DIRT = from_hex("c99c66")
 DIRT_DARK = from_hex("a97e4c")
 RAIL = from_hex("f7f1e1")
 BOARD = from_hex("6b4a2c")
-"""Wall of the tack room."""
+"""Colour of the tack room's wall."""
 BOARD_EDGE = from_hex("35220f")
-"""Joints between boards."""
+"""Colour of the joints between boards."""
 DESK = from_hex("5a3620")
-"""Desk of the clubhouse."""
+"""Colour of the clubhouse's desk."""
 LEATHER = from_hex("1a4430")
-"""Pad on the desk."""
+"""Colour of the pad on the clubhouse's desk."""
 PAPER = from_hex("f6efdf")
 PAPER_LIGHT = from_hex("fffaf0")
 PAPER_SHADE = from_hex("ebe0c6")
@@ -42,31 +42,31 @@ INK_SOFT = from_hex("5c5646")
 NIGHT = from_hex("182030")
 NIGHT_LIGHT = from_hex("2a3448")
 MIST = from_hex("c9cfdb")
-"""Secondary text on NIGHT."""
+"""Colour of secondary text on NIGHT."""
 GOLD = from_hex("e2a72e")
 GOLD_LIGHT = from_hex("ffe9ae")
 GOLD_DEEP = from_hex("b07c10")
 ALARM = from_hex("c8351f")
 ALARM_DEEP = from_hex("92220f")
 GAIN = from_hex("86e0aa")
-"""Rising totals on NIGHT_LIGHT."""
+"""Colour of rising totals on NIGHT_LIGHT."""
 LOSS = from_hex("ff9c88")
-"""Falling totals on NIGHT_LIGHT."""
+"""Colour of falling totals on NIGHT_LIGHT."""
 MONEY = from_hex("176c3b")
 MONEY_DEEP = from_hex("12552e")
 ALARM_LIGHT = from_hex("ff8f7a")
-"""Losses on NIGHT."""
+"""Colour of losses on NIGHT."""
 MONEY_LIGHT = from_hex("74dc9c")
-"""Gains on NIGHT."""
+"""Colour of gains on NIGHT."""
 SKY_TOP = from_hex("6fb7dd")
 SKY_LOW = from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
 INK_BLACK = from_hex("000000")
-"""Edges of light faces in high contrast."""
+"""Edge colour of light faces in high contrast."""
 PURE_WHITE = from_hex("ffffff")
-"""Edges of dark faces in high contrast."""
+"""Edge colour of dark faces in high contrast."""
 RING_INK = from_hex("080b12")
-"""Edges of the focus ring; darker than ink, to contrast with turf."""
+"""Edge colour of the focus ring; darker than ink, to contrast with turf."""
 
 # -- the eight seats: colour and shape always together --------------------------------------------------------
 SEAT_COLOURS = tuple(map(from_hex, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
@@ -97,7 +97,7 @@ CLOTH_COLOURS = {
     12: ClothColours(from_hex("b5e03a"), _BLACK),
 }
 CLOTH_EDGE = INK
-"""Edge of every cloth, so that a white cloth is visible on paper."""
+"""Edge colour of all cloths, so that a white cloth is visible on paper."""
 
 
 class ScoreColours(NamedTuple):
@@ -115,25 +115,25 @@ SCORE_COLOURS = (
     ScoreColours(from_hex("e8cfa2"), INK),
 )
 SEA = from_hex("4588a2")
-"""Middle of a world map's sea."""
+"""Colour of the sea in the middle of a world map."""
 SEA_DEEP = from_hex("35718f")
-"""Rim of the sea."""
+"""Colour of the sea at the rim of a world map."""
 SEA_SHALLOW = from_hex("9ccfcd")
-"""Sea along the coasts."""
+"""Colour of the sea along the coasts of a world map."""
 SEA_LINE = from_hex("2b6480")
-"""Lines on the sea."""
+"""Colour of lines on the sea of a world map."""
 COAST = from_hex("3b3124")
-"""Outline of territories at the sea."""
+"""Outline colour of territories at the sea."""
 BORDER = from_hex("5a4a33")
-"""Border between territories."""
+"""Colour of borders between territories."""
 STONE = from_hex("9a968c")
-"""Armies without an owner."""
+"""Colour of armies without an owner."""
 WOOD = from_hex("7a5230")
-"""Edge of a table."""
+"""Edge colour of a table."""
 WOOD_DARK = from_hex("4a2f18")
 WOOD_LIGHT = from_hex("a87a4a")
 RIBBON = from_hex("1b5fae")
-"""A ribbon of no seat."""
+"""Colour of a ribbon that belongs to no seat."""
 
 
 class ShuffleboardColours(NamedTuple):
@@ -208,22 +208,22 @@ DIMMED = ButtonColours(from_hex("5b564c"), from_hex("413d35"), PAPER, PAPER)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
 MIN_TARGET_SIZE = 44
-"""Minimum width and height of a target."""
+"""Minimum width and height of a target, in logical units."""
 RADIUS = 12
 PANEL_RADIUS = 18
 BUTTON_DEPTH = 4
-"""Height of a button's lower edge."""
+"""Height of a button's lower edge, in logical units."""
 RING_WIDTH = 4
-"""Thickness of the focus ring, between two thin dark lines."""
+"""Thickness of the focus ring between its two thin dark lines, in logical units."""
 RING_GAP = 3
-"""Distance between a target and its ring."""
+"""Distance between a target and its focus ring, in logical units."""
 RING_PRESSED_GAP = -1
-"""Distance between a pressed target and its ring."""
+"""Distance between a pressed target and its focus ring, in logical units; negative for a ring inside the target."""
 RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
-"""Extent of a shadow beyond its panel."""
+"""Extent of a shadow beyond its panel, in logical units."""
 SHADOW_DROP = 6
-"""Displacement of a shadow downwards."""
+"""Downward displacement of a shadow, in logical units."""
 SHADOW_STRENGTH = 95
 """Opacity of a shadow, 0 to 255."""
 
@@ -272,10 +272,8 @@ def _darker(colour: Colour) -> Colour:
 COLOUR_BLIND_SEATS = tuple(
     map(from_hex, ("8f2b00", "295aff", "8a61ad", "06006c", "b95357", "3d0000", "663d74", "0f01cf"))
 )
-"""Seat colours found by search. They are for all three kinds of colour blindness, and white text on them has a contrast
-of 4.5:1.
-
-The two nearest are 6 times farther apart than the usual ones (0.116 instead of 0.018 in Oklab).
+"""Seat colours for all three types of colour blindness, found by search. White text on them has a contrast ratio of
+4.5:1. The two most similar colours differ by 0.116 in Oklab; the default colours differ by at least 0.018.
 """
 
 COLOUR_BLIND: Palette = dict(zip(SEAT_COLOURS, COLOUR_BLIND_SEATS, strict=True))
@@ -312,7 +310,7 @@ HIGH_CONTRAST: Palette = {
     CLOTH_COLOURS[7].colour: from_hex("ff9433"),
     CLOTH_COLOURS[10].colour: from_hex("4e2389"),
 }
-"""Black on white, with edges everywhere."""
+"""Palette with black text on white faces, and with edges on all faces."""
 
 
 def palette(*, high_contrast: bool, colour_blind_palette: bool) -> Palette:

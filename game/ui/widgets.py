@@ -17,7 +17,7 @@ from game.ui.theme import ButtonColours, Style
 Action = Callable[[], object]
 
 LABEL_SHARE = 0.52
-"""Share of a button's height for its label, if there is a note below it, 0 to 1."""
+"""Share of a button's height for its label if there is a note below the label, 0 to 1."""
 
 
 @dataclass(eq=False)
@@ -29,12 +29,12 @@ class Widget:
     box: FRect
 
     def targets(self) -> list[FocusTarget]:
-        """Returns its current focus targets."""
+        """Returns the current focus targets of the widget."""
         return []
 
     @property
     def spoken(self) -> str:
-        """Its text without its targets, for screen readers."""
+        """Text of the widget for screen readers, without its targets."""
         return ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -51,7 +51,7 @@ class ButtonContent:
     colours: ButtonColours = theme.PLAIN
     style: Style = theme.BUTTON
     peers: tuple[str, ...] = ()
-    """Texts of all buttons in a row, which are then no larger than the longest of them allows."""
+    """Texts of all buttons in the row. The longest text determines the text size of all buttons."""
 
 
 @dataclass(eq=False)
@@ -64,7 +64,7 @@ class Button(Widget):
     accessible_name: str = ""
     """Name for screen readers, if the button's text is too short."""
     warning: str = ""
-    """Question asked on the first press; a second press is taken."""
+    """Question shown on the first press; the second press then activates the button. "" for no question."""
     explains_itself: bool = False
     """Whether the scene itself displays `disabled_reason`."""
 
