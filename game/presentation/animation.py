@@ -22,11 +22,11 @@ TUMBLES_PER_SECOND = 2.5
 LARGE_PAYMENT = 8
 """Minimum payment, in dollars, with the sound of several coins."""
 PAUSE_SECONDS = 0.2
-"""Unit of short pauses, in seconds."""
+"""Duration of a short pause, in seconds. Longer pauses are multiples."""
 
 PlaySound = Callable[[str], None]
 AnimationsByEvent = dict[type[Event], Callable[[Any], Animation]]
-"""Animation of each event type; the argument is an event of that type."""
+"""Animation functions by event type. The argument is an event of that type."""
 
 
 def linear(share: float) -> float:
@@ -88,7 +88,7 @@ class SkippableIntro:
 AnimationStep = Wait | Tween | Parallel | SkippableIntro
 
 REDUCED_MOTION_HOLD_SECONDS = 0.35
-"""Maximum duration, in seconds, of a tween's end position with reduced motion."""
+"""Maximum time for which reduced motion shows the end position of a tween, in seconds."""
 
 
 class AnimationRunner:

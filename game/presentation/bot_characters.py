@@ -18,7 +18,7 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.portraits import draw_portrait
 
 Taunts = tuple[tuple[Message, ...], ...]
-"""Taunts of a bot by its badge; each bot uses its own in turn."""
+"""Taunts of each bot, by badge. Each bot uses its taunts in turn."""
 RACE_TAUNTS: Taunts = (
     (Message("Mind the mud!"), Message("Had to be done."), Message("Whoops. Not sorry.")),
     (Message("Nothing personal."), Message("Simple arithmetic."), Message("By the book.")),

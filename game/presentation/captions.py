@@ -22,14 +22,14 @@ class CaptionRank(IntEnum):
     """Importance of a line. Only a line of higher rank replaces another before its time is over."""
 
     LOG = 0
-    """Only in the log."""
+    """The line appears only in the log."""
     BET = 1
     MOVE = 2
     PURCHASE = 3
     LEAD = 4
     LINE = 5
     ATTACK = 6
-    """An attack on a person."""
+    """The line is about an attack on a person."""
     FINISH = 7
 
 
@@ -43,13 +43,13 @@ class Captions:
 
     def __init__(self) -> None:
         self.words = ""
-        """The current line; "" for none."""
+        """Text of the current line; "" for none."""
         self._rank = CaptionRank.LOG
         self._age = MIN_INTERVAL_SECONDS
         """Seconds since the last line appeared."""
         self._waiting: tuple[str, CaptionRank] | None = None
         self._is_old = False
-        """Whether a seat has been asked since the line appeared."""
+        """Whether a seat has been asked since the current line appeared."""
 
     @property
     def strength(self) -> float:
@@ -66,7 +66,7 @@ class Captions:
             self._waiting = words, rank
 
     def show(self, words: str, rank: CaptionRank = CaptionRank.FINISH) -> None:
-        """Shows a line at once, regardless of rank: for the player's own deeds."""
+        """Shows a line at once, regardless of rank. Used for the player's own actions."""
         self.words = words
         self._rank = rank
         self._age = 0.0
@@ -93,7 +93,7 @@ class Captions:
             self._rank = CaptionRank.LOG
 
     def begin_turn(self) -> None:
-        """Removes a line that was already shown when the seat before was asked."""
+        """Removes a line that was already shown when the previous seat was asked."""
         if self._is_old:
             self.clear()
         self._is_old = True

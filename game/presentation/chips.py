@@ -24,9 +24,9 @@ FLINCH_DISTANCE = 6.0
 FLINCHES = 3
 """Number of jerks of a hit chip."""
 LEAD_MARGIN = 3
-"""Minimum advantage over the leader, in dollars or points, to take the lead. It keeps the lead from flickering."""
+"""Minimum advantage over the leader to take the lead, in dollars or points. The margin prevents a flickering lead."""
 FULL_MARGIN_SHARE = 0.5
-"""Margin that fills the gauge, as a share of the ghost's worth."""
+"""Margin that fills the gauge, as a share of the ghost's worth, 0 to 1."""
 LEAST_FULL_MARGIN = 10
 """Minimum margin that fills the gauge, in money or points."""
 
@@ -40,12 +40,12 @@ class SeatChip:
     age: float = COUNT_SECONDS
     """Seconds since the last change of the total."""
     trend: int = 0
-    """Direction of the last change: 1 up, −1 down."""
+    """Direction of the last change: 1 for up, −1 for down, 0 for none."""
     hit_age: float = HIT_SECONDS
     hit_amount: int = 0
     """Dollars lost by the last hit; 0 if unknown."""
     mood: str = "calm"
-    """The last mood, one of MOODS in game/ui/portraits.py."""
+    """Current mood, one of MOODS in game/ui/portraits.py."""
     mood_age: float = 0.0
 
     @property
@@ -86,7 +86,7 @@ class ChipBoard:
         self.leader: Seat | None = None
         """The seat with the highest projected total; None if there is no leader."""
         self.lead_counts = True
-        """Whether totals and a lead are already meaningful."""
+        """Whether totals and a lead are meaningful yet."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, in games where all choose at the same time."""
         self.taunts_said = 0

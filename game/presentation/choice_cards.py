@@ -10,19 +10,19 @@ from game.ui.canvas import Canvas
 PICTURE = 62.0
 """Size of the picture of a card, in logical units."""
 COIN = 46.0
-"""Size of each of several icons on a card, in logical units."""
+"""Size of each icon on a card with several icons, in logical units."""
 COIN_PITCH = 34.0
-"""Distance between the centres of two of these icons, in logical units."""
+"""Distance between the centres of two neighbouring icons on a card, in logical units."""
 LONE_PICTURE = 96.0
 """Size of the picture of a card with only a title, in logical units."""
 LOW_PICTURE = 40.0
 """Size of the picture of a low card, in logical units."""
 LOW_PITCH = 20.0
-"""Distance between the centres of two icons on a low card, in logical units."""
+"""Distance between the centres of two neighbouring icons on a low card, in logical units."""
 HIGH = 140.0
 """Minimum height of the face of a high card, in logical units."""
 LEAST_WIDTH_WITH_PICTURE = 180.0
-"""Minimum width of a low card with a picture, in logical units; a narrower one has only room for its title."""
+"""Minimum width of a low card with a picture, in logical units. A narrower card has room only for its title."""
 TITLE = theme.BUTTON.sized(34)
 LOW_TITLE = theme.BUTTON.sized(26)
 LINE = theme.LABEL.sized(19)
@@ -36,11 +36,11 @@ PLATE_HEIGHT = 48.0
 LOW_PLATE_HEIGHT = 46.0
 """Height of the plate of a low card, in logical units."""
 MAX_SHARE = 0.3
-"""Maximum height of the title and of the plate, as a share of the card."""
+"""Maximum height of the title, and of the plate, as a share of the card's height, 0 to 1."""
 MARGIN = 8.0
 """Free space at the edges of a card, in logical units."""
 STAR_ROOM = 18.0
-"""Free space left and right of the title of a narrow card, for the star of a hint, in logical units."""
+"""Free space left and right of a narrow card's title for the star of a hint, in logical units."""
 TEXT_MARGIN = 4.0
 """Free space left and right of the texts of a card, in logical units."""
 

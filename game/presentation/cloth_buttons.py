@@ -14,11 +14,11 @@ from game.ui.canvas import Canvas
 CLOTH_SIZE = 32.0
 """Size of the cloth of a horse on a button, in logical units."""
 CLOTH_GAP = 6.0
-"""Distance between cloth and name, and from the sides of the button, in logical units."""
+"""Distance of the cloth from the name, and of both from the sides of the button, in logical units."""
 CLOTH_NOTE_STYLE = theme.BOLD.sized(20).on(theme.MONEY)
 """Style of the note on a button with a cloth, such as a gain."""
 NOTE_INSET = 12.0
-"""Distance of this note from the right side of the button's face, clear of the hint's mark, in logical units."""
+"""Distance of the note from the right side of the button's face, in logical units. The space is for the hint's mark."""
 
 
 def draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:

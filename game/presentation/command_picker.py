@@ -24,9 +24,9 @@ RejectionReason = Callable[[Command], Message | None]
 LARGE_BUTTON_HEIGHT = 92.0
 """Minimum height of a single button with an icon, in logical units."""
 BACK = "back"
-"""Key of the button that takes the last answer back."""
+"""Key of the button that undoes the last answer."""
 PAIR = "pair"
-"""Name of the question for an item of a pair."""
+"""Name of the question about a member of a pair."""
 
 
 def large_button_box(table_layout: TableLayout) -> FRect:
@@ -49,23 +49,23 @@ class CommandPicker:
 
     table_layout: TableLayout
     lone_fields: dict[CommandType, str] = {}
-    """Field that labels a lone command of each kind; by default its first field after the seat."""
+    """Name of the field that labels a lone command, by command type; by default, the first field after the seat."""
     has_own_buttons = False
-    """Whether the game draws the buttons in place of the common view."""
+    """Whether the game draws its own buttons instead of the common view."""
     gesture_box: FRect | None = None
     """Area of the table for gestures of the question; None if there are none."""
     dimmed_keys: frozenset[str] = frozenset()
-    """Keys of options that exist but are not mentioned, as in a lesson."""
+    """Keys of options that exist but are dimmed, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which can be pressed in either order (see `pair`)."""
     lead: str = ""
     """Key of the next option in focus; "" for the first one, or for the focused one after an `act`."""
     device: str = ""
-    """Device of the player, so that the question names only its controls; "" if unknown."""
+    """Key of the next option in focus. "" for the first option, or for the focused one after an `act`."""
     odds: ChanceSource | None = None
-    """Source of the live chances that options show on a phone; None without chances."""
+    """Source of the live chances that a phone shows with its options; None without chances."""
     pressed: PickerOption | None = None
-    """Option pressed by a gesture, such as the end of a drag, until it is taken."""
+    """Option pressed by a gesture, such as the end of a drag; None after the scene has read it."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
@@ -74,7 +74,7 @@ class CommandPicker:
         self._why_not = why_not
         self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
         self.chosen_pair: list[int] = []
-        """Chosen members of a pair."""
+        """Chosen members of the pair."""
         self._targets: list[FocusTarget] = []
         self._targets_of: tuple[object, ...] = ()
         """Cache key of the targets: the receiver of presses and the options."""

@@ -21,11 +21,11 @@ from game.ui.focus import Focus
 HEAD_STYLE = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS_STYLE = theme.LABEL.on(theme.PAPER_LIGHT)
 HEAD_SHARE = 0.6
-"""Maximum share of the bar's width for the question if other text follows."""
+"""Maximum share of the bar's width for the question if other text follows, 0 to 1."""
 HEAD_SHARE_ALONE = 0.84
-"""Maximum share of the bar's width for the question without other text."""
+"""Maximum share of the bar's width for the question without other text, 0 to 1."""
 NAME_WIDTH = 300.0
-"""Width of the open sheet's name, in logical units."""
+"""Width of the open sheet's name in the bar, in logical units."""
 INSET = 48.0
 """Distance of the text from the bar's left edge, in logical units."""
 MARGIN = 70.0
@@ -57,13 +57,13 @@ SMALL_ICON_GAP = 10.0
 PLATE_STYLE = theme.BOLD.sized(22).on(theme.INK)
 """Style of a note on the gold plate of a green button."""
 PLATE_PADDING = 16.0
-"""Difference between the widths of that plate and its note, in logical units."""
+"""Width of a gold note plate minus the width of its note, in logical units."""
 PLATE_MARGIN = 10.0
-"""Difference between the heights of a button's face and that plate, in logical units."""
+"""Height of a button's face minus the height of its gold note plate, in logical units."""
 PLATE_GAP = 6.0
-"""Space between the words and that plate, and left and right of its note, in logical units."""
+"""Space left and right of the note on a gold plate, and between the plate and the button's words, in logical units."""
 PLATE_SHARE = 0.4
-"""Maximum width of that plate, as a share of the button's."""
+"""Maximum width of a gold note plate, as a share of its button's width, 0 to 1."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
@@ -71,7 +71,8 @@ RING_WIDTH = 4
 CIRCLE_RADIUS = 1000.0
 """Corner radius that makes a ring a circle, in logical units."""
 CIRCLE_MARGIN = 6.0
-"""Excess of a circular ring's diameter over its circle's, in logical units; the circle's own edge stays visible."""
+"""Diameter of a circular ring minus the diameter of its circle, in logical units. The circle's own edge stays visible.
+"""
 
 VEIL_STRENGTH = 150
 """Opacity, 0 to 255, of the veil over a place that cannot be chosen."""

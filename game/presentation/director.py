@@ -22,7 +22,7 @@ class AnimationTarget(Protocol):
         """Returns the motion for `event`, played before the displayed state includes it; None for none."""
 
     def snap(self, event: Event) -> None:
-        """Puts every piece where the displayed state has it; that state now includes `event`."""
+        """Moves every piece to its position in the displayed state, which now includes `event`."""
 
     def jump_to(self, view: GameState) -> None:
         """Draws from `view` from now on, with every piece at its position there."""
@@ -179,10 +179,10 @@ class _EventPlayback:
     def __init__(self, event: Event, animation: Animation | None, rate: float, counted_share: float) -> None:
         self.event = event
         self.counted_share = counted_share
-        """Share of its time that is taken from the budget of the wait, 0 to 1."""
+        """Share of the animation's duration that counts against the pacing budget, 0 to 1."""
         self.moves = animation is not None
         self.seconds = 0.0
-        """Display time so far, in seconds of its animation."""
+        """Elapsed time of the animation, in seconds."""
         self._animation = animation
         self._rate = rate
         self._runner: AnimationRunner | None = None

@@ -45,9 +45,11 @@ class TopBarModel(NamedTuple):
 
 
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
-"""All events so far, and the events since a seat's last turn."""
+"""All events until now, and the events since the seat's last turn."""
 RunSounds = Sequence[tuple[str, float]]
-"""Sound loops of running pieces, the slowest first, each with the speed at which only it is heard. Evenly spaced."""
+"""Sound loops of running pieces, slowest first. Each has the speed at which only this loop is audible; the speeds are
+evenly spaced.
+"""
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
@@ -171,7 +173,7 @@ class GameParts(Generic[V, S]):
     panels: Sequence[Panel]
     """The panels next to the top bar, such as the open sheet."""
     uncovered: Sequence[FRect] = ()
-    """Boxes of the panels that stay visible while the playfield covers the others."""
+    """Panels next to the top bar, such as the open sheet."""
     animations: EventAnimations
     tooltips: TooltipProvider
     top_bar: Callable[[V], TopBarModel]
@@ -196,7 +198,7 @@ class GameParts(Generic[V, S]):
     tension: Callable[[V], int] = _lowest_tension
     """Returns the tension, 1 to 3, for music and crowd."""
     hint: Callable[[V], str] = no_text
-    """Returns a short text at the right of the prompt while a seat is asked, such as the leader's need."""
+    """Returns a short text for the right end of the prompt while a seat is asked, such as the leader's need."""
     odds: Callable[[V], Sequence[str]] = no_items
     """Returns the chances in the race as texts, the best first."""
     order: Callable[[V], Sequence[str]] = no_items
@@ -210,17 +212,17 @@ class GameParts(Generic[V, S]):
     haptic_cues: Callable[[V, Event], HapticCues] = no_items
     """Returns the vibrations for an event that the displayed view includes now, except those of attacks."""
     mark_box: Callable[[Event], FRect | None] = nothing
-    """Returns the box on the open sheet that an event is about; None for none."""
+    """Returns the box on the open sheet that an event is about, or None."""
     plays_in_full: Callable[[S, Event, Sequence[Seat]], bool] = never
-    """Returns whether an event is never shortened for these people; called before the event."""
+    """Returns whether an event is shown at full length for these people. Called before the event."""
     pace: Pace = DEFAULT_PACE
     caption_rank: Callable[[S, Event, Sequence[Seat]], CaptionRank] = _move_rank
-    """Returns the importance of an event's comment to these people; called before the event."""
+    """Returns the importance of an event's comment for these people. Called before the event."""
     recap: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]] = _no_lines
-    """Returns the relevant changes for a seat in these events, in at most 4 lines, the most important first."""
+    """Returns the changes among these events that matter to a seat: at most 4 lines, the most important first."""
     stated_fact: Callable[[S, Event], FactReader | None] = nothing
-    """Returns a reader of the fact that the words about an event state; None if they only report it. Called before the
-    event. The caption is withdrawn when the fact changes.
+    """Returns a reader of the fact stated by the words about an event; None if the words only report the event. Called
+    before the event. The caption disappears when the fact changes.
     """
     has_recap: Callable[[Sequence[Event]], bool] = always
     """Returns whether these events are worth a recap over the playfield."""
@@ -233,4 +235,4 @@ class GameParts(Generic[V, S]):
     draw_overlays: Callable[[Canvas, V, CommandPicker | None, Focus], None] = nothing
     """Draws overlays over all panels, below the banner and flying pieces."""
     draw_peek: Callable[[Canvas, V, S, Seat], None] | None = None
-    """Draws a seat's hand over everything, if players may look at their hand out of turn; None if not."""
+    """Draws a seat's hand over everything when a player looks at it out of turn; None if players may not do so."""

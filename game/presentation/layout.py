@@ -12,20 +12,20 @@ Position = tuple[float, float]
 TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_SIGN = FRect(8, 407, 44, 44)
-"""Sign that opens the full commentary."""
+"""Box of the sign that opens the full commentary, in logical units."""
 CAPTION_RIGHT = 856.0
-"""Right end of the space for a caption."""
+"""Right end of the space for a caption, in logical units."""
 CAPTION_GAP = 4.0
-"""Distance between the sign of the commentary and the caption."""
+"""Distance between the commentary's sign and the caption, in logical units."""
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
-"""Default size of a die at rest."""
+"""Default size of a die at rest, in logical units."""
 SETTLED_DIE = 48.0
-"""Smaller size, for a die that has settled."""
+"""Size of a die that has settled, in logical units; smaller than a die at rest."""
 SETTLED_DICE = ((799.0, 77.0), (855.0, 77.0))
-"""Centres of the dice at rest on a closed track."""
+"""Centres of the dice at rest on a closed track, in logical units."""
 SETTLED_DICE_PLATE = FRect(769, 48, 116, 58)
-"""Plate below the dice at rest on a closed track."""
+"""Box of the plate below the dice at rest on a closed track, in logical units."""
 LAP_RECAPS = (
     FRect(8, 260, 250, 144),
     FRect(8, 50, 250, 144),
@@ -38,23 +38,25 @@ LAP_RECAPS = (
     FRect(450, 306, 250, 140),
     *(FRect(left, top, 250, 140) for left in (225, 375, 525) for top in (50, 306)),
 )
-"""Possible boxes of a recap on a closed track; they leave infield screen, dice and caption free."""
+"""Possible boxes of a recap on a closed track, in logical units. They do not cover infield screen, dice and caption."""
 TITLE = FRect(14, 0, 144, 44)
 ROUND = FRect(166, 0, 124, 44)
 WAY_OUT = FRect(6, 0, 158, 44)
-"""Link back to the origin of the match; replaces the title."""
+"""Box of the link back to the origin of the match, in logical units. The link replaces the title."""
 CHIPS_LEFT = 292.0
-"""Left end of the chips, as long as they have MIN_CHIP_WIDTH; more chips also cover round and title."""
+"""Left end of the chips, in logical units. If the chips would be narrower than MIN_CHIP_WIDTH, they also cover round
+and title.
+"""
 CHIPS_RIGHT = 1049.0
-"""Right end of the chips."""
+"""Right end of the chips, in logical units."""
 MIN_CHIP_WIDTH = 126.0
-"""Minimum distance from one chip to the next; a narrower chip would lose its name."""
+"""Minimum distance from one chip to the next, in logical units. A narrower chip has no room for its name."""
 MAX_CHIP_WIDTH = 236.0
-"""Maximum distance from one chip to the next."""
+"""Maximum distance from one chip to the next, in logical units."""
 CHIP_GAP = 6.0
 ICONS = ("undo", "table", "speed", "help", "menu")
 SHARED_PLACES = {"emote": "speed"}
-"""Small buttons in the box of another one; no match has both."""
+"""Small buttons that use the box of another button. No match has both."""
 
 
 def chip(seat: int, seats: int) -> FRect:
@@ -89,52 +91,53 @@ class TableLayout:
     shadow_boxes: tuple[FRect, ...]
     """Boxes of panels that throw a shadow on the background."""
     dice: tuple[Position, ...]
-    """Centres of the dice at rest, in the view model's order."""
+    """Centres of the dice at rest, in the order of the view model."""
     seek_bar: FRect
-    """Seek bar of a replay."""
+    """Box of a replay's seek bar."""
     replay_buttons: FRect
-    """Buttons of a replay."""
+    """Box of a replay's buttons."""
     commentary_list: FRect
-    """List of a replay's commentary."""
+    """Box of a replay's commentary list."""
     recap: tuple[FRect, ...] = ()
-    """Possible boxes of the recap since a seat's last turn. The one with the fewest pieces is used, from its foot up;
-    else the first. Empty to use `commentary_list`.
+    """Possible boxes of the recap since a seat's last turn. The box that covers the fewest pieces is used, otherwise
+    the first. Empty to use `commentary_list`.
     """
     die_size: float = DIE
     """Size of the dice at rest."""
     dice_plate: FRect | None = None
-    """Dark plate below dice on the playfield; None for no plate."""
+    """Box of the dark plate below dice on the playfield; None for no plate."""
     seek_bar_plate: bool = False
     """Whether the seek bar is on the background and needs a dark plate for contrast."""
     regions: Mapping[str, FRect] = field(default_factory=dict)
-    """Named regions of the panels, which lessons highlight in turn; "actions" is highlighted from the start."""
+    """Named regions of the panels, which lessons highlight in turn. The region "actions" is highlighted from the start.
+    """
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """Visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
-    """Sign that opens the full commentary, left of the caption."""
+    """Box of the sign that opens the full commentary, left of the caption."""
 
     alternative_caption: FRect | None = None
     """Alternative caption box, used if the usual box would hide a piece; None if there is no alternative."""
 
     code_plate: FRect | None = None
-    """Code for phones while phones may join; hidden while a seat at this screen is asked."""
+    """Box of the QR code while phones may join; hidden while a seat at this screen is asked."""
 
     trainer: tuple[FRect, FRect] | None = None
-    """Boxes of the trainer of a first match, below the bubble, and of the link out of the lesson; None to choose free
-    ones.
-    """
+    """Boxes of a first match's trainer and of the link out of the lesson; None for any free boxes."""
 
     is_trainer_on_cloth: bool = False
-    """Whether that link is on dark cloth, so that it has light letters."""
+    """Whether the link out of the lesson is on dark cloth and needs light letters."""
 
     light_from: float = CANVAS_BOX.height
-    """Lower end of the darkening during motion; everything below remains readable."""
+    """Lower end of the area darkened during motion, in logical units. Everything below remains readable."""
 
     trainer_bubble: FRect | None = None
-    """Box of the trainer's bubble, if its text fits below the portrait; None to choose a free one."""
+    """Box of the trainer's bubble if its text fits below the portrait; None for any free box."""
 
     read_to_answer: tuple[FRect, ...] = ()
-    """Boxes with texts for an answer, in addition to prompt bar and actions; the trainer does not cover them."""
+    """Boxes with texts that a player needs for an answer, in addition to prompt bar and actions. The trainer does not
+    cover them.
+    """
 
     @property
     def caption(self) -> FRect:

@@ -16,7 +16,9 @@ from game.ui.theme import Colour
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 
 ScoreRow = tuple[Callable[[], str], Callable[[ViewT, Seat], int]]
-"""A row of the score sheet: its name, and the dollars of a seat in a view. The total is the sum of all rows."""
+"""A row of the score sheet: its name, and a function for the dollars of a seat in a view. The total is the sum of all
+rows.
+"""
 MONEY_TICK = 25
 """Minimum step between two labels of the money axis, in dollars."""
 
@@ -32,7 +34,7 @@ class Ticket:
 
 
 Deed = tuple[str, tuple[int, ...]]
-"""A fact besides the score: a name, and a number by seat."""
+"""A fact in addition to the score: its name, and a number for each seat."""
 
 
 class Story(NamedTuple):
@@ -52,18 +54,19 @@ class ScoreSheet(Generic[S]):
     is_chronological: bool = False
     """Whether the rows are periods of the match, which keep their order."""
     finishers: Callable[[S], Sequence[tuple[int, str]]] = no_items
-    """Returns the first three on the podium's picture, with their names."""
+    """Returns the numbers and names of the first three finishers for the podium's picture."""
     ticket: Callable[[Event], Ticket | None] = nothing
     """Returns the payment of an event; None if it is not worth a ticket."""
     champion: Callable[[S, Seat], int] = zero
-    """Returns the number of a seat's most successful piece; 0 for none."""
+    """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
-    """Returns what a seat used in a finished match: its name, and the amount or number as text."""
+    """Returns the parts of the game that a seat used in a finished match: name, and amount or number as text."""
     lesson: Callable[[Match[S], Seat], str | None] = nothing
-    """Returns what would have helped a seat most in a finished match; None if its decisions are reviewed instead."""
+    """Returns the advice that would have helped a seat most in a finished match; None to review its decisions instead.
+    """
     story: Callable[[Match[S]], Story | None] = nothing
-    """Returns the course of a finished match; None if the score says enough. The course replaces the bars of a single
-    row; the facts are shown below the total.
+    """Returns the course of a finished match; None if the score is enough. The course replaces the bars of a single
+    row; the facts are below the total.
     """
 
 

@@ -29,7 +29,7 @@ from game.ui.room import MOST_HIDDEN, hidden_share, room_for
 BACKGROUND_SHARE = 0.3
 """Share of the common loading time, 0 to 1, for the background."""
 EventFilter = Callable[[Event], Event | None]
-"""Returns an event as all players at the screen may see it; None for a secret event."""
+"""Returns an event in the form that all players at the screen may see; None for a secret event."""
 
 
 @runtime_checkable
@@ -66,7 +66,7 @@ class MatchScreen:
         self.opens_history = False
         """Whether a sign opens the full commentary."""
         self.to_public_event: EventFilter = _unchanged
-        """Returns the part of an event that the commentary may mention."""
+        """Returns the public part of an event for the commentary."""
         self.on_comment: Callable[[str, CaptionRank], None] = nothing
         """Called with each line of commentary and its importance, when its event is shown."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
@@ -82,9 +82,9 @@ class MatchScreen:
         self._statements = Statements(parts.view_model.captions, self._say)
         self._unspoken: Comment | None = None
         self._move_goes_on = False
-        """Whether the shown event is followed by another one of the same move."""
+        """Whether the next event belongs to the same move as the shown event."""
         self._follows_totals = True
-        """Whether the displayed view has changed since the projected totals were updated."""
+        """Whether the displayed view has changed since the last update of the projected totals."""
         self._tension = 1
         self._tension_of = -1
         self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)

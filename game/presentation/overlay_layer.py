@@ -16,7 +16,7 @@ from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 
 QR_CODE = "game.ui.qr_picture:draw_qr"
-"""Dotted name of the function that draws QR codes; imported at the first code, as its library is large."""
+"""Dotted name of the function that draws QR codes. Its library is large, so it is imported at the first code."""
 BANNER_STYLE = theme.TITLE.sized(52).on(theme.GOLD)
 CONFETTI_SIZE = 13.0
 """Size of a piece of confetti, in logical units."""
@@ -35,7 +35,7 @@ CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Size of the sign that opens the full commentary, in logical units."""
 STAMP_SIZE_STEP = 3
-"""Step between the sizes of a falling X, in logical units; it limits the number of pictures."""
+"""Step between the sizes of a falling X, in logical units. The step limits the number of pictures."""
 STAMP_DENT = 2.0
 """Displacement of a stamp while it is pressed down, in logical units."""
 PLATE_HEAD = 42.0

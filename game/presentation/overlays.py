@@ -1,4 +1,4 @@
-"""Describes what is shown over the table for a while, so that nothing hides what it is about or what can be pressed."""
+"""Describes temporary displays over the table, which must cover neither their subjects nor focus targets."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from pygame import FRect
 
 
 class Overlay(NamedTuple):
-    """Something that is shown over the table now: its name, its box, and the keys of items that it may cover."""
+    """A temporary display over the table: its name, its box, and the keys of items that it may cover."""
 
     name: str
     box: FRect

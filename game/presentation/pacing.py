@@ -9,12 +9,12 @@ from game.presentation.defaults import never
 MARGIN_SECONDS = 0.3
 """Part of the budget reserved for events that are not decided yet, in seconds."""
 GREAT_SHARE = 0.5
-"""Share of a great event's time that is taken from the budget; small beats make up for this part."""
+"""Share of a great event's duration that counts against the budget, 0 to 1. Small beats are shortened to compensate."""
 UNKNOWN_SECONDS = 0.3
 """Assumed duration of an event type that has not been shown yet, in seconds."""
 
 PlaysInFull = Callable[[Event], bool]
-"""Returns whether an event, before it is shown, is a great one that is never shortened."""
+"""Returns whether an event is shown at full length. Called before the event is shown."""
 
 
 class Pace(NamedTuple):
@@ -51,7 +51,7 @@ class Pacing:
         self._max_rate = max_rate
         self._budget: float | None = None
         self.spent = 0.0
-        """Used seconds of the budget."""
+        """Used part of the budget, in seconds."""
         self._lengths: dict[type[Event], float] = {}
 
     def begin(self, budget: float) -> None:
@@ -60,7 +60,7 @@ class Pacing:
         self.spent = 0.0
 
     def end(self) -> None:
-        """Ends the budget: no person waits any more."""
+        """Ends the budget, because no person is waiting."""
         self._budget = None
 
     def rate(self, event: Event, following: Iterable[Event]) -> float:
@@ -72,7 +72,7 @@ class Pacing:
         return self._max_rate if left * self._max_rate <= needed else max(needed / left, 1.0)
 
     def counted_share(self, event: Event) -> float:
-        """Returns the share of an event's time that is taken from the budget, 0 to 1."""
+        """Returns the share of an event's duration that counts against the budget, 0 to 1."""
         if self._budget is None:
             return 0.0
         return GREAT_SHARE if self._plays_in_full(event) else 1.0

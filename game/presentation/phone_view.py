@@ -21,11 +21,11 @@ from game.ui.focus import FocusTarget
 from game.ui.icons import to_hex
 
 STEPS = ("less", "more")
-"""Keys of the buttons next to a slider that step it."""
+"""Keys of the buttons next to a slider that change its value by one step."""
 LEAST_WORDS = 3
-"""Minimum length of a label's first sentence, in letters; "1." is not a sentence."""
+"""Minimum length of a label's first sentence, in letters. The number "1." is not a sentence."""
 SKIP = "skip"
-"""Key of the button that skips the motion."""
+"""Key of the button that skips the animation."""
 Values = dict[str, object]
 """Values for the page by name: numbers, texts, and lists and dictionaries of such values."""
 MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
@@ -42,7 +42,7 @@ class Contest:
     runners: dict[int, str]
     """Names by number: of horses, or of seats if `of_seats`."""
     is_open: bool
-    """Whether the race is still open enough for bets."""
+    """Whether the race still accepts bets."""
     winners: Sequence[Sequence[int]]
     """Winners of each finished race."""
     race: int = 0
@@ -57,18 +57,18 @@ class PhoneViewParts(Generic[S]):
     picker: MakePicker[S]
     """Opens a seat's question, given its view, the legal commands, the rejection reasons and the names."""
     face: Callable[[CommandPicker, PickerOption], Values] = _no_values
-    """Returns an option's values besides its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
+    """Returns additional values of an option: a `cloth` number, an `icon`, a `picture`, or values of the game."""
     sheet: Callable[[S, Seat, Sequence[str]], Values] = _no_values
-    """Returns a seat's possessions and knowledge, for the game's own part of the page."""
+    """Returns the possessions and knowledge of a seat for the game's own part of the page."""
     contest: Callable[[S], Contest] | None = None
-    """Returns the subject of a grandstand's bets; None for bets on seats while `takes_bets`."""
+    """Returns the subject of the grandstand's bets. None for bets on seats while `takes_bets`."""
     takes_bets: Callable[[S], bool] = never
     facts: Callable[[str], Values] = _no_values
-    """Returns values that depend only on the map of the match, given its name; sent once."""
+    """Returns the values that depend only on the map of the match, given the map's name. They are sent once."""
     live_odds: Callable[[Iterable[str]], Odds[S]] | None = None
-    """Makes the live odds of the match from the levels of its bots; None for a game without odds."""
+    """Creates the live odds of the match from the levels of its bots; None for a game without odds."""
     opened: Callable[[CommandPicker], None] = nothing
-    """Prepares a question of the table for a phone view, if the view asks it in another way."""
+    """Prepares a question for a phone if the phone asks it in another way than the table."""
 
 
 def win_chance(picker: CommandPicker, runner: int) -> Values:
@@ -156,9 +156,9 @@ class PhoneQuestion:
         }
 
     def _note(self, option: PickerOption) -> tuple[str, str]:
-        """Returns an option's figures, and what else is to know before the press that plays it.
+        """Returns an option's figures, and further information for the press that plays it.
 
-        An option without a note has the first sentence of its command's help, or of all its commands' if it is equal.
+        An option without a note shows the first sentence of its commands' help if that is the same for all of them.
         """
         if option.act is not None or not option.commands:
             return option.note, ""

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.rules import Command
 
 Commands = Sequence[Command]
-"""Legal commands in their order: a tuple, or described ones (LegalCommands), which must not be iterated over."""
+"""Legal commands in order: a tuple, or LegalCommands, which describes its commands and must not be iterated over."""
 RING_RADIUS = 9.0
 """Corner radius of the gold ring round an option on the table, in logical units."""
 

@@ -12,7 +12,7 @@ from game.presentation.picker_option import PickerOption
 from game.session.simultaneous_choices import TurnPlan
 
 AMOUNT_FIELDS = ("amount", "count")
-"""Fields that are set with up and down instead of being asked for."""
+"""Fields that players set with up and down; there is no separate question for them."""
 NOTE_SECONDS = 2.5
 """Display time of the reason for a disabled option, in seconds."""
 
@@ -49,11 +49,11 @@ class PlanParts(Generic[S]):
     picker: Callable[[S, Sequence[Command], Callable[[Command], Message | None]], CommandPicker]
     """Opens the question of a planning seat."""
     face: Callable[[S, PickerOption, Sequence[Command]], PocketFace]
-    """Returns the short form of an option, given the commands that it would leave."""
+    """Returns the short form of an option, given the commands that remain after it."""
     rows: Callable[[S, Seat], Sequence[PocketRow]]
     """Returns a seat's possessions, for a small table."""
     round_text: Callable[[S], tuple[str, str]]
-    """Returns the common subject of all choices, such as the rolled horse, and the instruction."""
+    """Returns the subject of all simultaneous choices, such as the rolled horse, and the instruction."""
 
 
 class PocketSheet:
@@ -72,7 +72,7 @@ class PocketSheet:
         self.version = 0
         """Increases with every visible change."""
         self.is_fresh = False
-        """Whether the question has just been opened, and is not the first one."""
+        """Whether the question has just been opened and is not the first one."""
         self._note_age = 0.0
         self._parts = parts
         self._why_not = why_not

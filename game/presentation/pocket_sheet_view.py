@@ -46,7 +46,7 @@ TILE_STYLE = theme.BOLD.sized(18)
 EXPLANATION = theme.BOLD.sized(20).on(theme.PAPER)
 EXPLANATION_NOTE = theme.LABEL.sized(18).on(theme.MIST)
 NAME_SHARE = 0.46
-"""Maximum share of a sheet's head for the name."""
+"""Maximum share of a sheet's head for the name, 0 to 1."""
 SIGN = 34.0
 """Size of a tile's icon, in logical units."""
 CLOTH = 38.0
@@ -62,7 +62,7 @@ DOT_PITCH = 12.0
 DOT = 9.0
 """Diameter of a dot, in logical units."""
 LINE_HEIGHT = 24.0
-"""Line height of the explanation below a sheet, in logical units. Only a single row has explanations."""
+"""Line height of the explanation below a sheet, in logical units. Sheets have explanations only in a single row."""
 ROW_SIGN = 20.0
 """Size of the icon of a row of possessions, in logical units."""
 ROW_CLOTH = 22.0
@@ -70,7 +70,7 @@ ROW_CLOTH = 22.0
 ROW_PITCH = 28.0
 """Maximum distance from one cloth to the next, in logical units."""
 FACE_DOWN_SHARE = 0.62
-"""Share of paper colour in the back of a sheet, 0 to 1; the rest is the seat's colour."""
+"""Share of the paper colour in the back of a sheet, 0 to 1. The rest is the seat's colour."""
 GHOST_SHARE = 0.74
 """Share of paper colour in the marks of the tiles on the back, 0 to 1."""
 
@@ -87,7 +87,7 @@ class SheetPicture(NamedTuple):
     is_bot: bool = False
     status: str = ""
     device: str = ""
-    """Icon of the device that plays for the seat; "" for no device of its own."""
+    """Icon of the seat's own device; "" for none."""
 
     @property
     def is_open(self) -> bool:

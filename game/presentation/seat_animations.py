@@ -38,13 +38,13 @@ SPECK_DISTANCE = 26.0
 SPECK_SIZE = 4.0
 """Initial size of a speck, in logical units."""
 OVERLAP_SECONDS = 0.25
-"""Time after which the next seat's action starts, in seconds; this seat's icon is still shown."""
+"""Time after which the next seat's action starts, in seconds. The current seat's icon is still visible."""
 STAMP_SECONDS = 0.18
 """Total duration of a stamp, in seconds."""
 STAMP_START_SIZE = 1.6
 """Initial size of a falling stamp, relative to its printed size."""
 DENT_SECONDS = 0.06
-"""Duration for which a stamp is pressed into the paper, in seconds."""
+"""Time for which a stamp is pressed into the paper, in seconds."""
 
 
 @dataclass

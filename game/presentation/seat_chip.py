@@ -21,7 +21,7 @@ LOSS_STYLE = theme.NUMBER.sized(26)
 MONEY_STYLE = theme.NUMBER.sized(20)
 NARROW_MONEY_STYLE = theme.NUMBER.sized(18)
 NARROW_WIDTH = 150.0
-"""Width below which a chip has smaller money, to leave space for the name; in logical units."""
+"""Width below which a chip shows smaller money to leave space for the name, in logical units."""
 CHIP_PORTRAIT = 40.0
 """Diameter of the portrait, in logical units."""
 PORTRAIT_INSET = 22.0
@@ -29,35 +29,35 @@ PORTRAIT_INSET = 22.0
 CROWN = 17.0
 """Size of the leader's crown, in logical units."""
 TICK = 16.0
-"""Diameter of the tick of a seat that has chosen, in logical units."""
+"""Diameter of the tick on a seat that has chosen, in logical units."""
 STABLE_SIGN = 14.0
 """Diameter of the sign of an unranked seat, in logical units."""
 NARROW_PORTRAIT = 26.0
 """Diameter of the portrait in a narrow chip with two lines, in logical units."""
 NARROW_INSET = 13.0
-"""Distance of that portrait's centre from the chip's left edge, in logical units."""
+"""Distance of the portrait's centre from the left edge of a narrow chip with two lines, in logical units."""
 NARROW_RIGHT = 7.0
-"""Distance of the text from the right edge of such a chip, in logical units."""
+"""Distance of the text from the right edge of a narrow chip with two lines, in logical units."""
 TEXT_LEFT = 47.0
 """Distance of the text from the chip's left edge, in logical units."""
 TEXT_RIGHT = 8.0
 """Distance of the text from the chip's right edge, in logical units."""
 UPPER = 2.0
-"""Top of the first line, in logical units."""
+"""Distance of the first line from the chip's top, in logical units."""
 LOWER = 21.0
-"""Top of the second line, in logical units."""
+"""Distance of the second line from the chip's top, in logical units."""
 LINE = 20.0
 """Height of a line, in logical units."""
 CROSS_SHARE = 0.62
-"""Size of the cross of a seat that is out, relative to its badge."""
+"""Size of the cross on an eliminated seat, relative to its badge."""
 CLOTH = 15.0
-"""Size of the saddle cloths and of the card sign on the second line, in logical units."""
+"""Size of the saddle cloths and the card sign on the second line, in logical units."""
 CLOTH_PITCH = 17.0
 """Maximum distance from one saddle cloth to the next, in logical units."""
 FLAG = 13.0
 """Size of the flag before the projected total, and of a unit's icon, in logical units."""
 ARROW = 11.0
-"""Size of the arrow of a changing total, in logical units."""
+"""Size of the arrow next to a changing total, in logical units."""
 NAME_GAP = 2.0
 """Distance between name and money, in logical units."""
 GAUGE_HEIGHT = 6.0
@@ -67,7 +67,7 @@ GAUGE_BOTTOM = 1.0
 GAUGE_LEFT = 47.0
 """Distance of the gauge from the chip's left edge, in logical units."""
 GAUGE_SHARE = 0.5
-"""Width of the gauge, relative to the chip's width."""
+"""Width of the gauge, as a share of the chip's width, 0 to 1."""
 GHOST_MARK = (4.0, 10.0)
 """Width and height of the ghost's mark in the middle of the gauge, in logical units."""
 

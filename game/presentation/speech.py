@@ -22,17 +22,17 @@ LOWEST_RANKS = {"great": CaptionRank.LEAD, "everything": CaptionRank.PURCHASE}
 RATES = {1: 1.1, 2: 1.25, 3: 1.4}
 """Speech rate for each tension."""
 PATIENCE_SECONDS = 0.6
-"""Maximum wait of a line before it is dropped, in seconds."""
+"""Maximum time that a line waits before it is dropped, in seconds."""
 PATIENCE_OF_RANK = {CaptionRank.ATTACK: 0.9, CaptionRank.FINISH: 1.5}
-"""Exceptions from PATIENCE_SECONDS."""
+"""Maximum waiting times that differ from PATIENCE_SECONDS, in seconds, by rank."""
 GAP_SECONDS = 0.25
 """Pause between two lines, in seconds."""
 BEGIN_SECONDS = 0.5
-"""Maximum time until a line starts, in seconds; a later line is cut off."""
+"""Maximum time until a line starts, in seconds; a line that starts later is cut off."""
 MOST_SECONDS = 8.0
 """Maximum duration of a line, in seconds; a longer line is cut off."""
 MOST_FAILURES = 3
-"""Lines in a row that did not start, after which nothing is spoken until the next match."""
+"""Number of consecutive lines that fail to start before speech stops until the next match."""
 RACES_HEARD = 3
 """Number of matches whose sentences are not repeated."""
 
@@ -46,7 +46,7 @@ class HeardCalls(Stored):
 
 
 NOTHING = "", CaptionRank.LOG
-"""Words and rank if no line is waiting."""
+"""Text and rank if no line is waiting."""
 
 
 class SpokenCall:
@@ -59,7 +59,7 @@ class SpokenCall:
         self._rank = CaptionRank.LOG
         """Rank of the current line; LOG for none."""
         self._age = 0.0
-        """Seconds since the current line was given to the voice."""
+        """Time since the voice received the current line, in seconds."""
         self._waiting = NOTHING
         self._waited = 0.0
         self._gap = 0.0
@@ -183,7 +183,7 @@ class SpokenCall:
 READING_RATE = 1.2
 """Speech rate of the reader."""
 MOST_WAITING = 3
-"""Maximum number of waiting lines; older ones are dropped, as the log has them."""
+"""Maximum number of waiting lines. Older lines are dropped; the log still has them."""
 
 
 class VoiceReader(ScreenReader):

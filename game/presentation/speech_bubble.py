@@ -26,9 +26,9 @@ CLOSE_OFFSET = 2.0
 TAIL_LENGTH = 15.0
 """Length of the tail outside the bubble, in logical units."""
 TAIL_WIDTH = 34.0
-"""Width of the tail at the bubble, in logical units."""
+"""Width of the tail at the edge of the bubble, in logical units."""
 TAIL_SUPERSAMPLING = 4
-"""Factor by which the tail is drawn larger before it is scaled down smoothly."""
+"""Supersampling factor of the tail."""
 TAIL_INSET = 34.0
 """Minimum distance from a bubble's corner to the middle of its tail, in logical units."""
 TURNS = {"bottom": 0, "right": 90, "top": 180, "left": 270}
@@ -137,15 +137,17 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
 
 Widths = tuple[float, ...]
 WIDTHS = (297.0, 400.0, 500.0)
-"""Possible widths of a bubble next to the portrait, in logical units; the narrowest with few enough lines is used."""
+"""Possible widths of a bubble next to the portrait, in logical units. The narrowest width with few enough lines is
+used.
+"""
 WIDTHS_ABOVE = (194.0, 230.0, 297.0, 400.0)
 """Possible widths of a bubble above the portrait, in logical units."""
 LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0)
-"""Possible widths of a bubble with large text in a free place, in logical units, the best one first."""
+"""Possible widths of a bubble with large text in a free place, in logical units, best first."""
 MOST_LINES = 2
-"""Maximum number of lines that decides the width."""
+"""Maximum number of lines of a bubble's text; it determines the width of the bubble."""
 MOST_LARGE_LINES = 4
-"""Maximum number of lines with large text."""
+"""Maximum number of lines of a bubble's text with large texts."""
 PADDING = 14.0
 """Free space left and right of a bubble's text, in logical units."""
 FACE = 92.0
@@ -153,15 +155,15 @@ FACE = 92.0
 BUBBLE_MARGIN = 6.0
 """Distance of a bubble below the boxes that it leaves free, in logical units."""
 BUBBLE_OVERHANG = 4.0
-"""Distance between the right sides of the portrait and of the bubble above it, in logical units."""
+"""Distance between the right sides of the portrait and the bubble above it, in logical units."""
 FACE_GAP = 20.0
 """Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4
-"""Duration in which a leaf of a sheet unfolds, in seconds."""
+"""Duration of the unfolding of a sheet's leaf, in seconds."""
 LINK_HEIGHT = 44.0
-"""Height of the link, in logical units."""
+"""Height of the link out of a lesson, in logical units."""
 UNDERLINE = 0.52
-"""Distance of the underline below the link's centre, relative to the text size."""
+"""Distance of the underline below the centre of a link, relative to the text size."""
 BUBBLE_STYLE = theme.LABEL.sized(21)
 LINK_STYLE = theme.LABEL
 
@@ -183,14 +185,14 @@ class TrainerPanel:
     def __init__(self, link_words: str) -> None:
         self.words = ""
         self.shown_words = ""
-        """The words, or where they have no room only their first sentence."""
+        """Displayed part of the words: all of them, or only the first sentence if there is no room."""
         self.subject: FRect | None = None
-        """Box of the subject of the words; it gets an outline."""
+        """Box of the subject of the words, which gets an outline."""
         self.neighbours: Sequence[FRect] = ()
-        """Boxes that the outline must not strike through."""
+        """Boxes that the outline must not cross."""
         self.link_words = link_words
         self.is_on_cloth = False
-        """Whether the link is on dark cloth, unless it is in the bubble."""
+        """Whether a link outside the bubble is on dark cloth."""
         self.face = FRect()
         """Box of the portrait; empty for none."""
         self.bubble = FRect()

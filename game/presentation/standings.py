@@ -21,25 +21,25 @@ ROW = 42.0
 HEAD = 34.0
 """Height of the column titles, in logical units."""
 NAME_WIDTH = 156.0
-"""Width of portrait and name, in logical units."""
+"""Width of the column with portrait and name, in logical units."""
 COLUMN = 110.0
-"""Maximum width of a column, in logical units; many columns are narrower."""
+"""Maximum width of a column, in logical units. Tables with many columns have narrower ones."""
 COLUMN_GAP = 4.0
 """Distance between two columns, in logical units."""
 BARS_LEFT = 764.0
-"""Distance of the rolls from the left edge, in logical units."""
+"""Distance of the rolls from the left edge of the table, in logical units."""
 CLOTH = 32
-"""Size of the saddle cloths and dice of the rolls, in logical units."""
+"""Size of the saddle cloths and dice next to the rolls, in logical units."""
 BAR_HEIGHT = 16.0
-"""Height of a bar of the rolls, in logical units."""
+"""Height of a bar in the chart of rolls, in logical units."""
 BAR_WIDTH = 170.0
-"""Length of the longest bar, in logical units."""
+"""Length of the longest bar in the chart of rolls, in logical units."""
 PLATE_HEIGHT = 28.0
 """Height of a number's plate, in logical units."""
 ROLLS_HEIGHT = 10 * ROW
-"""Maximum height of all rows of rolls, in logical units; they end above the button."""
+"""Maximum height of all rows of rolls, in logical units. The rows end above the button."""
 ROWS_ABOVE_RECAP = 8
-"""Rows of the table above the recap."""
+"""Number of table rows above the recap."""
 RESULT_STYLE = theme.NUMBER.sized(22)
 
 

@@ -64,7 +64,7 @@ class Statements:
         self._spoken = [line for line in self._spoken if line.words in shown and line.is_true(view)]
 
     def withdraw_before(self, event: Event, view: GameState) -> None:
-        """Does the same for the view after an event, whose animation begins."""
+        """Withdraws the lines that are not true in the view after an event. Called when its animation begins."""
         if self._waiting or self._spoken:
             after = view.copy()
             event.apply(after)

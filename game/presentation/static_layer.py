@@ -24,10 +24,9 @@ from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 from game.ui.surface_cache import RenderingUnfinished
 
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
-"""Brightness of the picture below the top bar, 0 to 1, for each step of the view model's `dim`.
-
-Steps up to DARKEST leave the readable parts bright. The last step, DIMMED, darkens everything; it is for parts that a
-lesson has not highlighted and for the background of a lifted panel.
+"""Brightness of the picture below the top bar, 0 to 1, for each step of the view model's `dim`. Steps up to DARKEST
+leave the readable parts bright. The last step, DIMMED, darkens everything. A lesson uses it for parts not yet
+highlighted, and a lifted panel for its background.
 """
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
 DARKEST = len(DIM_LIGHT) - 2

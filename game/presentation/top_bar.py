@@ -58,14 +58,14 @@ GHOST_STYLE = theme.SMALL.on(theme.GOLD_LIGHT)
 ROUND_MARGIN = 6.0
 """Distance between the round and the first chip, in logical units."""
 MAX_GHOST_WIDTH = 200.0
-"""Maximum width of round and ghost, in logical units."""
+"""Maximum total width of round and ghost, in logical units."""
 WAY_OUT_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 WAY_OUT_MARGIN = 8.0
 """Height of the bar minus the height of the link back, in logical units."""
 ARROW_SIZE = 15.0
-"""Side of an arrow of the speed, in logical units."""
+"""Size of an arrow on the speed button, in logical units."""
 ARROW_PITCH = 9.0
-"""Distance between two of these arrows, in logical units."""
+"""Distance between two arrows on the speed button, in logical units."""
 ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 

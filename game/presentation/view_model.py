@@ -28,14 +28,14 @@ class Die:
     face: int = 0
     tumble: float = -1.0
     hidden_face: int = 0
-    """The face that takes the die off the table; not 0 for a die that can show a 0."""
+    """Face value that hides the die; not 0 if the die can show a 0."""
     x: float = 0.0
     y: float = 0.0
-    """Centre on the canvas while `size` is not 0, in logical units."""
+    """Vertical centre on the canvas, in logical units. Both coordinates are unused while `size` is 0."""
     size: float = 0.0
-    """Size in logical units; 0 for a die at rest, which has the layout's position and size."""
+    """Size in logical units. A die at rest has size 0 and uses the position and size of the layout."""
     squashed: bool = False
-    """Whether it is hitting the ground."""
+    """Whether the die is hitting the ground."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class InkStamp:
     printed_size: float = 34.0
     """Size of the printed X, in logical units."""
     is_pressed: bool = False
-    """Whether it is pressed into the paper."""
+    """Whether the stamp is pressed into the paper."""
 
 
 @dataclass(slots=True)
@@ -61,16 +61,16 @@ class ConfettiPiece:
 
 Signature = Hashable
 DiceFaces = Callable[[Any], Sequence[int]]
-"""Returns the dice's faces in a view, in the view model's order; `hidden_face` for a die off the table."""
+"""Returns the faces of the dice in a view, in the order of the view model; `hidden_face` for a die off the table."""
 
 
 class Effect:
     """A short effect over the table that delays nothing, such as a coin, an icon or “+1”."""
 
     seconds: float
-    """Duration of the effect."""
+    """Duration of the effect, in seconds."""
     age: float = 0.0
-    """Seconds since its start; negative before the start."""
+    """Time since the start of the effect, in seconds; negative before the start."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the effect after a `share` of its duration, 0 to 1. Changes nothing."""
@@ -130,9 +130,9 @@ class ViewModel:
     """The line of commentary over the table."""
     banner: str = ""
     crowd: Mapping[int, float] = field(default_factory=dict)
-    """Share of the grandstand's stakes on each backed horse, 0 to 1."""
+    """Share of the grandstand's stakes on each horse with bets, 0 to 1."""
     code_plate: tuple[str, str] = "", ""
-    """Text above the code for phones, and the code's address; "" for only text."""
+    """Text above the QR code for phones, and the address in the code; the address is "" for only a text."""
     advice: Command | None = None
     """The command that a hint recommends; None for no hint."""
     worth: Mapping[Command, float] = field(default_factory=dict)
@@ -140,7 +140,7 @@ class ViewModel:
     reduced_motion: bool = False
     """Whether decorative motion is off: every fact is shown, but no confetti."""
     still_scenery: bool = False
-    """Whether the scenery round table or track is still, and an inset picture moves half as often."""
+    """Whether the scenery around table or track is still, and an inset picture moves half as often."""
     has_time: bool = True
     """Whether the frame has time for deferrable work."""
     frames: int = 0
@@ -149,7 +149,7 @@ class ViewModel:
     is_recorded: bool = False
     """Whether work takes the same number of frames on every machine, so that recordings are reproducible."""
     button_reasons: dict[str, str] = field(default_factory=dict)
-    """Reasons why small buttons are disabled, by their names."""
+    """Reasons why small buttons are disabled, by button name."""
     way_out: Message | None = None
     """Text of the link out of the match, which replaces the title; None for the title."""
     ghost: GhostLine | None = None
@@ -157,7 +157,7 @@ class ViewModel:
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True
-    """Whether a bot taunts a person that it hits."""
+    """Whether bots taunt people whom they hit."""
     help_level: str = "odds"
     """Players' help level: one of the levels of the settings."""
     ink_stamps: list[InkStamp] = field(default_factory=list)
@@ -165,36 +165,36 @@ class ViewModel:
     dim: int = 0
     """Darkness of panels and background: 0, or one of the steps of the static layer."""
     highlighted: Sequence[FRect] | None = None
-    """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
+    """Boxes of the panels' parts that a lesson has highlighted; the rest is dark. None if everything is bright."""
     folds: Mapping[tuple[str, ...], Message] = field(default_factory=dict)
-    """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
+    """Texts shown instead of folded parts of a first match's table, by their names in TableLayout.parts."""
     speed_steps: int = 0
-    """Number of arrows on the speed button, from 1 for relaxed; 0 without a speed."""
+    """Number of arrows on the speed button, from 1 for relaxed; 0 for a match without speed."""
     held: Command | None = None
     """A person's choice that can still be taken back; None for none."""
     is_timed: bool = False
     """Whether a question with a usual answer may take it after a while."""
     is_first_match: bool = False
-    """Whether a trainer guides a first match, which shows what can be pressed larger."""
+    """Whether a trainer guides a first match, which enlarges the parts that can be pressed."""
     dice_note: Message | None = None
     """Sentence of the opening about the trainer's dice; None for dice of chance."""
     shake: Position = (0.0, 0.0)
     """Displacement of dice and pictures, never texts, in logical units."""
     felt: list[tuple[Seat, str]] = field(default_factory=list)
-    """Seats with a vibration and the cue's value, until the gamepads are shaken."""
+    """Seats with a vibration, and the value of its cue, until the gamepads vibrate."""
     sequence_continues: bool = False
-    """Whether the next event continues the shown event sequence. If not, the sequence ends when the pieces snap."""
+    """Whether the next event continues the shown event sequence. Otherwise the sequence ends when the pieces snap."""
     caption_place: FRect | None = None
     """Position of the caption while its usual position is covered."""
     revision: int = 0
-    """Increases when values derived from the displayed view, such as the top bar, may have changed."""
+    """Counter of changes that may affect values derived from the displayed view, such as the top bar."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     effects: EffectLayer = field(default_factory=EffectLayer)
-    """Effects over the table, which the next events do not wait for."""
+    """Effects over the table, which do not delay the next events."""
     preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
     """Display preferences of the canvas: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
-    """Changing content of the seats' chips in the top bar."""
+    """Changing content of the seat chips in the top bar."""
 
     def __post_init__(self) -> None:
         self.open_sheet_seat = next(iter(self.people), self.open_sheet_seat)
