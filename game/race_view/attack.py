@@ -57,20 +57,21 @@ ARROW_STEPS = 16
 CLEAR_SIDE = 118.0
 """Minimum distance of the horse's end position from the left and right edges, in track units."""
 CLEAR_TOP = 122.0
-"""Minimum distance of the end position from the top edge, in track units; leaves space for the chips."""
+"""Minimum distance of the horse's end position from the top edge, in track units. The space is for the chips."""
 CLEAR_BOTTOM = 150.0
-"""Minimum distance of the end position from the bottom edge, in track units; leaves space for the label."""
+"""Minimum distance of the horse's end position from the bottom edge, in track units. The space is for the label."""
 BEYOND = 130.0
-"""Track units that the picture may show above the playfield, so that no chip covers the horse."""
+"""Height of the area above the playfield that the picture may show, in track units, so that no chip covers the horse.
+"""
 DrawWithout = Callable[[Canvas, int], None]
 ARROW_SECONDS = 0.18
-"""Duration of the arrow's growth. The four durations of an attack add up to 1 second."""
+"""Duration of the arrow's growth, in seconds. The four durations of an attack add up to 1 second."""
 HIT_STOP_SECONDS = 0.06
-"""Duration of the freeze after the hit."""
+"""Duration of the freeze after the hit, in seconds."""
 SKID_SECONDS = 0.26
-"""Duration of the slide back."""
+"""Duration of the slide back, in seconds."""
 READ_SECONDS = 0.5
-"""Reading time after the slide."""
+"""Reading time after the slide, in seconds."""
 
 
 class AttackView:

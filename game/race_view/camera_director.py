@@ -34,7 +34,7 @@ class Reason(Enum):
 
 
 MATTERING = frozenset({Reason.FINISH, Reason.NO_BET_LINE, Reason.STAKE})
-"""Reasons that are known before the roll. Such a roll gets large dice and a hush."""
+"""Reasons known before the roll. A roll with one of them gets large dice and a hush."""
 PACK_SIZE = 3
 """Minimum number of horses moving together for a large view."""
 LONG_CARD = 4
@@ -44,11 +44,12 @@ MIN_STAKE = 10.0
 TOP_SHARE = 0.1
 """Maximum share of a race's rolls that count as high stakes, 0 to 1."""
 MIN_ROLLS = 10
-"""Rolls needed before a stake can count as high."""
+"""Minimum number of rolls in a race before a stake can count as high."""
 MAX_WIDE_SHARE = 0.35
 """Maximum share of the watched time with the wide side view open, 0 to 1; finishes are exempt."""
 FREE_WIDE_SECONDS = 6.0
-"""Seconds for which the wide side view may be open regardless of its share, because shares mean little at the start."""
+"""Time for which the wide side view may be open regardless of its share, in seconds. Shares mean little at the start.
+"""
 MAX_WIDE_ROLLS = 2
 """Maximum number of consecutive rolls with the side view open; finishes are exempt."""
 
@@ -71,13 +72,15 @@ class RollForecast:
     """A game's knowledge of coming rolls. The defaults mean that it is unknown."""
 
     possible_rolls: Callable[[Any], Sequence[PossibleRoll]] = _nothing
-    """All results of the roll that is due in a view."""
+    """Returns all possible results of the coming roll in a view."""
     projection: Callable[[Any, Iterable[HorseMove]], Sequence[int]] = _nothing
-    """Each seat's dollars if the horses finished in their positions after these moves."""
+    """Returns each seat's dollars if the horses finished in their positions after these moves."""
     watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = _nothing
-    """The horses of these people, and those with a large bet."""
+    """Returns the horses of these people, and the horses with a large bet."""
     photo_finish_horses: Callable[[Any], Sequence[int]] = _nothing
-    """The horses that can finish together in the next roll, two or more. The side view waits for them at the line."""
+    """Returns the horses that can finish together in the next roll: none, or at least 2. The side view waits for them
+    at the line.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,7 @@ class CameraDirector:
     watched_seconds: float = 0.0
     wide_seconds: float = 0.0
     wide_rolls: int = 0
-    """Consecutive rolls that were shown large."""
+    """Number of consecutive rolls shown large."""
     stakes: list[float] = field(default_factory=list)
 
     def watch(self, seconds: float, *, wide: bool) -> None:

@@ -8,7 +8,7 @@ from game.engine.rules import Seat
 from game.ui.theme import Colour
 
 NOBODY: Seat = -1
-"""The owner of a horse without an owner."""
+"""Owner number of a horse without an owner."""
 
 
 class FinishGain(NamedTuple):
@@ -51,31 +51,31 @@ class FieldAdapter:
 
     horses: tuple[int, ...]
     space: Callable[[Any, int], float]
-    """The space of a horse, counted from 0 at the gate."""
+    """Returns the space of a horse, counted from 0 at the gate."""
     place: Callable[[Any, int], int]
-    """The place of a horse, 1 to 3; 0 while it runs."""
+    """Returns the place of a horse, 1 to 3; 0 for a running horse."""
     finish_space: Callable[[int], float]
-    """The space of finished horses."""
+    """Returns the space of a finished horse."""
     excitement_distance: float
     """Distance to the finish at which the crowd becomes restless, in spaces."""
     no_bet_space: int = 0
-    """The first space of a horse that does not accept bets; 0 if bets are accepted up to the finish."""
+    """First space of a horse that no longer accepts bets; 0 if bets are accepted up to the finish."""
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = lambda horse: horse
-    """The track's lane of a horse, counted from 1."""
+    """Returns the track's lane of a horse, counted from 1."""
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _no_pose
-    """Position and heading of a horse off the course; None for a horse on the course."""
+    """Returns the position and heading of a horse off the course; None for a horse on the course."""
     screen_offset: Callable[[int], float] = lambda _horse: 0.0
-    """Shift of a horse's spaces on the infield screen, for courses with lanes of different lengths."""
+    """Returns the shift of a horse's spaces on the infield screen, for courses with lanes of different lengths."""
     horse_name: Callable[[Any, int], str] = _number_as_name
     owner: Callable[[Any, int], Seat] = _no_owner
-    """The seat that owns a horse, or NOBODY."""
+    """Returns the seat that owns a horse, or NOBODY."""
     race_card: Callable[[Any, int], tuple[str, str]] = _empty_race_card
-    """The race card of a horse: its price or payout, and its ability."""
+    """Returns the race card of a horse: its price or payout, and its ability."""
     gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = _no_gains
-    """Gains by seat for a horse that finishes in a place; seats without a gain are left out."""
+    """Returns the gains of a horse's finish in a place, by seat. Seats without a gain are left out."""
     paid: Callable[[Any, Seat], int] = lambda _view, _seat: 0
-    """The dollars that a seat has paid in this race."""
+    """Returns the dollars that a seat has paid in this race."""
 
     def left(self, horse: int, space: float) -> float:
         """Returns the spaces to go."""

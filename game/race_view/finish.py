@@ -11,7 +11,7 @@ from game.i18n import _
 from game.race_view.field_adapter import FieldAdapter, FinishGain
 
 NOSE_SPACES = 1
-"""Maximum distance in spaces that counts as a nose and needs a photo."""
+"""Maximum distance that counts as a nose and needs a photo, in spaces."""
 NOSE_LENGTHS = 0.1
 """Length of the last space, in lengths of a horse."""
 SPACE_LENGTHS = 0.5
@@ -33,17 +33,17 @@ class Finish:
     horse: int
     place: int
     rivals: tuple[Runner, ...]
-    """The rivals, nearest first."""
+    """Rivals of the finishing horse, nearest first."""
     earlier: tuple[int, ...] = ()
-    """The horses that have finished before, in finishing order."""
+    """Horses that have finished before, in finishing order."""
     left: float = 0.0
-    """Spaces that the horse has to go."""
+    """Remaining distance of the horse, in spaces."""
     way: float = 0.0
-    """Lengths that the whole field still has to gallop to the line. Below 0, the horse is beyond the line by this
-    amount, and the others wait before it.
+    """Distance that the whole field still has to gallop to the line, in lengths of a horse. A negative value is the
+    distance of the horse beyond the line; the others then wait before the line.
     """
     flash: float = 0.0
-    """Brightness of the flash, 0..1."""
+    """Brightness of the flash, 0 to 1."""
     photo: float = 0.0
     """Progress of the photo dropping in, 0 (hidden) to 1."""
     gains: dict[Seat, FinishGain] = field(default_factory=dict)
@@ -51,9 +51,9 @@ class Finish:
     totals: tuple[Sequence[int], ...] = ()
     """Projected final dollars of all seats, before and after the finish."""
     decided: bool = False
-    """Whether the result is known, so that places and margins are shown."""
+    """Whether the result is known. Places and margins are then shown."""
     places: float = 0.0
-    """Places that have popped up under the view, 0..3. The fraction belongs to the place that is popping up."""
+    """Number of places that have popped up under the view, 0 to 3. The fraction is the progress of the next place."""
 
     @property
     def is_home(self) -> bool:

@@ -22,34 +22,34 @@ from game.race_view.finish import Finish, finish_of
 from game.race_view.view_model import RaceViewModel
 
 CANTER_SECONDS = 0.25
-"""Duration of the run before the slow motion."""
+"""Duration of the run before the slow motion, in seconds."""
 SLOW_SECONDS = 0.75
-"""Duration of the slow motion."""
+"""Duration of the slow motion, in seconds."""
 SLOW_SPACES = 1.5
-"""Spaces before the line that are shown in slow motion."""
+"""Length of the course before the line that is shown in slow motion, in spaces."""
 SLOWDOWN = 4.0
-"""Slow-motion factor."""
+"""Ratio of normal speed to slow motion."""
 LENGTHS_PER_SECOND = 6.0
 """Speed of the field over the ground at full pace, in lengths of a horse per second."""
 SHORT_RUN_SECONDS = 0.6
-"""Duration of the run of a horse that finishes second or third."""
+"""Duration of the run of a horse that finishes second or third, in seconds."""
 HIT_STOP_SECONDS = 0.12
-"""Duration of the freeze at the line, before the flash fades."""
+"""Duration of the freeze at the line before the flash fades, in seconds."""
 FLASH_SECONDS = 0.18
 SUSPENSE_SECONDS = 0.2
-"""Time from the end of the flash until the photo appears."""
+"""Time from the end of the flash until the photo appears, in seconds."""
 PHOTO_SECONDS = 0.22
-"""Duration of the photo dropping in."""
+"""Duration of the photo's drop, in seconds."""
 HOLD_SECONDS = 2.5
-"""Reading time after a win without a photo."""
+"""Reading time after a win without a photo, in seconds."""
 PHOTO_HOLD_SECONDS = 1.8
-"""Reading time after a win with a photo."""
+"""Reading time after a win with a photo, in seconds."""
 SHORT_HOLD_SECONDS = 1.2
-"""Reading time after a second or third place."""
+"""Reading time after a second or third place, in seconds."""
 PULL_UP_LENGTHS = 1.5
 """Distance for which the horse gallops on beyond the line, in lengths of a horse."""
 PLACE_SECONDS = 0.2
-"""Interval between the places that pop up, in seconds."""
+"""Interval between two places that pop up, in seconds."""
 CONFETTI_COUNT = 60
 CONFETTI_SWAY = 16.0
 """Maximum drift of a piece of confetti to either side, in logical units."""

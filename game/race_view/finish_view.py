@@ -34,12 +34,12 @@ ABREAST_LENGTHS = 0.14
 NOSE_SHARE = 0.91
 """Position of a galloping horse's nose, as a share of the picture's width."""
 BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
-"""Heights of the scenery layers in logical units, also used by parade and pay-off."""
+"""Heights of the scenery layers of finish, parade and payout, in logical units."""
 LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
 """Scenery layers: name, top as a share of the view's height, and speed relative to the ground."""
 NEAR_FEET = (0.96, 0.84, 0.73)
-"""Hoof positions of the first three horses, as shares of the view's height. The finishing horse is nearest to the
-viewer, so that nothing hides it; the numbers of the next two are visible over its back.
+"""Vertical hoof positions of the first three horses, as shares of the view's height. The finishing horse is nearest to
+the viewer, so that nothing hides it. The numbers of the next two horses are visible over its back.
 """
 FARTHEST_FOOT = 0.58
 """Hoof position of the last horses, as a share of the view's height."""
@@ -69,7 +69,7 @@ PHOTO_BEFORE_LINE = 102.0
 HEAD_SHARE = 0.6
 """Height of the centre of the photographed area above the hooves, in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 200.0)
-"""Centre of the winner's name if there is no photo, in logical units."""
+"""Centre of the winner's name without a photo, in logical units."""
 MARGIN_STEP = 58.0
 """Distance from the name down to the margin, in logical units."""
 MARGIN_PADDING = 24.0
@@ -77,11 +77,11 @@ MARGIN_PADDING = 24.0
 WINNER = theme.TITLE.sized(44).on(theme.GOLD)
 MARGIN = theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
 OWN_GAIN = (theme.TITLE.sized(44).on(theme.GOLD), 54.0)
-"""Style of the gain of the seat with the open sheet, and height of its label below the chip."""
+"""Text style of the gain of the open sheet's seat, and height of its label below the chip in logical units."""
 GAIN = (theme.TITLE.sized(28).on(theme.GOLD), 42.0)
-"""Style of the gains of other seats, and height of their labels."""
+"""Text style of the gains of other seats, and height of their labels in logical units."""
 GAIN_SOURCE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-"""Style of the line below a gain that explains it."""
+"""Text style of the line below a gain that names its source."""
 GAIN_SOURCE_HEIGHT = 32.0
 GAIN_GAP = 6.0
 GAIN_RADIUS = 14.0

@@ -15,7 +15,7 @@ FLAG_WIDTH = 0.78
 FLAG_HEIGHT = 0.58
 """Height of the pennant, in lengths of the pole."""
 OUTLINE = 0.035
-"""Width of the pennant's dark outline, in lengths of the pole. The pole is 1.6 times as thick."""
+"""Width of the pennant's dark outline, in lengths of the pole. The pole is 1.6 times as thick as this outline."""
 RIM = 0.035
 """Width of the light edge of the pennant, in lengths of the pole."""
 BEHIND = 0.2

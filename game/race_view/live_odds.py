@@ -9,18 +9,20 @@ from typing import Any, NamedTuple, Protocol
 REPORT_AFTER_RACES = (240, 960)
 """Numbers of races after which chances are reported. The second report has a standard error of at most 1.6 points."""
 RACES_PER_SLICE = 2
-"""Races between two readings of the clock."""
+"""Number of races simulated between two readings of the clock."""
 
 FULL = "full"
-"""Usual length of a race."""
+"""Value of the option for a race of normal length."""
 SHARP = "sharp"
-"""Key of the strongest level of bots, whose tables have other odds."""
+"""Key of the strongest level of bots. Tables with this level have other odds."""
 MOST_OWED = 12
-"""Maximum number of idle calls after a slow call. The limit exists because the machine may have been busy."""
+"""Maximum number of idle calls after a slow call. The call may have been slow only because the machine was busy."""
 MAX_SHIFT = 12.0
-"""Maximum shift of a race's log odds in either direction, which makes its chances add up."""
+"""Maximum shift of the log odds of all horses in a race, in either direction. The shift corrects the sum of the
+chances.
+"""
 SHIFT_STEPS = 40
-"""Maximum number of iterations for the shift; 4 or 5 are enough in most races."""
+"""Maximum number of iterations for the shift of the log odds; most races need 4 or 5."""
 EXACT = 1e-9
 """Tolerance for the sum of a race's chances."""
 
@@ -158,7 +160,7 @@ class HorseFacts(NamedTuple):
     backing_class: int = 0
     """Class by the players' stakes on the horse. Classes 0 and 1 have no effect."""
     extra_pay: float = 0.0
-    """Payout of the horse for a dollar on the winner, less the mean of all horses; 0 for no effect."""
+    """Payout of the horse for a dollar on the winner, minus the mean payout of all horses; 0 for no effect."""
 
 
 class Calibration(NamedTuple):

@@ -26,11 +26,11 @@ WINNER_CLOTH = 38.0
 STACKED_HEIGHT = 62.0
 """Height of two cloths at one position, in logical units. Further cloths are placed next to them."""
 NEAREST = 40.0
-"""Extra distance to the line of a horse with at least 1 space to go, in logical units."""
+"""Additional distance from the line for a horse with at least 1 space to go, in logical units."""
 SQUARE = 6.0
 """Side of a square of the finish line, in logical units."""
 LINE_ROWS = 8
-"""Squares below each other."""
+"""Number of rows of squares in the finish line."""
 LABEL_WIDTH = 124.0
 LABEL_TOP = 532.0
 LABEL_HEIGHT = 24.0

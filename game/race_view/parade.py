@@ -16,19 +16,19 @@ from game.ui.box import inset, split_top
 from game.ui.canvas import WIDTH, Canvas
 
 ENTRY_SECONDS = 2.1
-"""Duration of the entry of all horses."""
+"""Duration of the entry of all horses, in seconds."""
 WAIT_SECONDS = 0.5
-"""Time from the end of the entry until the gates open."""
+"""Time from the end of the entry until the gates open, in seconds."""
 OFF_SECONDS = 0.8
-"""Duration of the gallop off."""
+"""Duration of the gallop off, in seconds."""
 CARD_SHARE = 0.03
-"""Delay from one card to the next, as a share of the entry."""
+"""Delay from one card to the next, as a share of the entry's duration, 0 to 1."""
 CARD_SECONDS = 2.4
-"""Duration of the parade with reduced motion."""
+"""Duration of the parade with reduced motion, in seconds."""
 WALK_STRIDES = 2.0
-"""Strides of a horse during its entry."""
+"""Number of strides of a horse during its entry."""
 OFF_STRIDES = 2.5
-"""Strides of a horse during the gallop off."""
+"""Number of strides of a horse while it gallops off."""
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
 LAYERS = (("sky", 0.0), ("stand_3", -50.0), ("ground", 140.0))
@@ -36,7 +36,7 @@ LAYERS = (("sky", 0.0), ("stand_3", -50.0), ("ground", 140.0))
 FOOT = 0.94
 """Position of the hooves, as a share of the scene's height."""
 FOOT_STEP = 0.12
-"""Offset of every other horse towards the back, as a share of the scene's height."""
+"""Shift of every other horse towards the back, as a share of the scene's height."""
 CARDS = FRect(16, 356, 1248, 352)
 CARD_GAP = 8.0
 """Space between two cards, in logical units."""
@@ -47,7 +47,7 @@ ABILITY_TOP = 66.0
 CARD_FOOT = 14.0
 """Space below the ability text, in logical units."""
 MANY_HORSES = 8
-"""Maximum number of horses with 4 cards per row."""
+"""Maximum number of horses for 4 cards per row."""
 RAIL_HEIGHT = 5.0
 """Height of the rail between the course and the lawn with the cards, in logical units."""
 CLOTH = 34.0

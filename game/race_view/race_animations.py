@@ -32,11 +32,11 @@ GAIN_SIZE = 60.0
 FOLLOW_SIZE = 46.0
 """Text size of the first follower's spaces, in logical units."""
 FOLLOW_GROWTH = 1.1
-"""Factor from one follower's text size to the next."""
+"""Growth of the text size from one follower to the next, as a factor."""
 GAIN_SECONDS = 0.7
-"""Reading time of the spaces after the run."""
+"""Reading time of the moved spaces after the run, in seconds."""
 TRACK_GAIN_SHARE = 0.6
-"""Factor for the text sizes on the track, where the side view is not open."""
+"""Factor for the text sizes on the track when the side view is closed."""
 CROWN_SECONDS = 0.8
 """Duration of the crown over a new leader, in seconds. The race goes on before its end."""
 LEAD_CHANGE_SECONDS = 0.4
@@ -175,7 +175,7 @@ class RaceEventAnimations(EventAnimations):
     sequence_events: tuple[type[Event], ...] = ()
     """Event types that continue an event sequence, such as moves."""
     move_events: tuple[type[Event], ...] = ()
-    """Event types that move a horse. They have `horse`, `start` and `end`."""
+    """Event types that move a horse. Each has the attributes `horse`, `start` and `end`."""
 
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.horse_animations = HorseAnimations(view_model, play)

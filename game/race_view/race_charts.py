@@ -18,7 +18,7 @@ TWO_DIGIT_WIDTH = 1.3
 DIGITS = 0.75
 """Text size of a number, as a share of its cloth's height."""
 CROWD_HEIGHT = 4.0
-"""Height of the bar of the crowd's share, in logical units."""
+"""Height of the bar for the crowd's share, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ RACE_SOUNDS = (
     "gallop_fast",
 )  # fmt: skip
 HOOVES: RunSounds = (("canter", 3.0), ("gallop", 5.0), ("gallop_fast", 7.0))
-"""Sounds of the hooves, each with its speed in spaces per second."""
+"""Sound loops of the hooves, each with its speed in spaces per second."""
 
 
 @runtime_checkable
@@ -69,16 +69,16 @@ class RaceParts:
     table_layout: TableLayout
     track: Track
     move_of: Callable[[Event], HorseMove | None]
-    """Returns the move of an event, or None."""
+    """Returns the move of an event, or None for an event without a move."""
     horse_of: Callable[[Event], int] = horse_of
     """Returns the horse that an event is about, or 0."""
     highlighted_horse: Callable[[PickerOption | None], int] = first_horse
     """Returns the horse that an option is about, or 0."""
     previewed_path: Callable[[PickerOption | None, Sequence[Event]], HorseMove | None] = lambda option, events: None
-    """Returns the move that an option would cause, if its events are known."""
+    """Returns the move that an option would cause if its events are known, or None."""
     live_odds: LiveOdds | None = None
     """The live odds; None for a game without any."""
     pictures_later: Callable[[], Iterator[None]] = lambda: iter(())
-    """Renders the game's pictures that no frame needs before the first decision; yields after each."""
+    """Renders the game's pictures that are not needed before the first decision; yields after each picture."""
     draw_rolled_row: Callable[[Canvas, int, Sequence[int]], None] = lambda canvas, horse, followers: None
-    """Draws the row of the rolled horse above the others, with the followers that have moved highlighted."""
+    """Draws the row of the rolled horse above the other rows. Highlights the followers that have moved."""

@@ -31,17 +31,18 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 
 SECONDS_PER_FRAME = 0.001
-"""Seconds per frame for rendering new silks, at least one picture; no limit while the match is recorded."""
+"""Rendering time for new silks per frame, in seconds. At least one picture is rendered; a recorded match has no limit.
+"""
 RENDERS_PER_FRAME = 1
-"""Number of horses rendered in a frame, until all strides are ready."""
+"""Number of horses rendered per frame until all strides are ready."""
 ODDS_MS_PER_FRAME = 0.4
-"""Milliseconds per frame for the live odds."""
+"""Calculation time of the live odds per frame, in milliseconds."""
 TOKEN_BOX_SIZE = 56.0
 """Side of a horse's highlight, in logical units."""
 STRAIGHT_COSINE = 0.5
-"""Cosine limit of the home straight's heading. Side views run to the left only if the straight clearly does."""
+"""Minimum cosine of the home straight's heading for side views that run to the left."""
 TRACK_SHARE = 1 / 7
-"""Share of loading for the pictures of animals and people next to the track, 0 to 1."""
+"""Share of the loading time for animated objects next to the track, 0 to 1."""
 
 
 def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
@@ -63,7 +64,7 @@ class Wardrobe:
         """The horse whose pictures are being rendered; 0 for none."""
         self._pictures: Iterator[None] = iter(())
         self._checked_state: tuple[object, ...] = ()
-        """Revision, preferences and sprites for which all silks are up to date."""
+        """Revision, preferences and sprites at the last check that all silks were current."""
 
     def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
         """Renders pictures of the first horse with outdated silks; `side_height` is its height in the side view."""
@@ -108,17 +109,17 @@ class RacePlayfield(Playfield):
         """Heading of the horses at the start, in degrees."""
         self._wardrobe = Wardrobe()
         self._revision = -1
-        """The revision of the view model in the last frame."""
+        """Revision of the view model in the last frame."""
         self._odds_revision = -1
-        """The revision of the view model that the live odds belong to."""
+        """Revision of the view model that the live odds belong to."""
         self._spaces: dict[int, float] = {}
-        """The horses' spaces at the last call of `heard`."""
+        """Spaces of the horses at the last call of `heard`."""
         self._shows_scenery = False
         """Whether scenery covered the track in the last frame."""
         self._pictures_later: Iterator[float] | None = None
-        """Renders a picture at each step, which calm frames call; None if all pictures are ready."""
+        """Renders one picture at each step, called by calm frames; None if all pictures are ready."""
         self._was_busy = False
-        """Whether the last frame rendered all horses that it might, while pictures are missing."""
+        """Whether the last frame rendered its maximum number of horses while pictures are missing."""
         self._s.head_of = self._head_of
 
     @property

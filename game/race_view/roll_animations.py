@@ -19,21 +19,21 @@ from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
 Spot = tuple[float, float, float]
-"""Position and size of a die: x, y and size in logical units."""
+"""Position and size of a die: x, y and size, in logical units."""
 HORSE_DIE = 0
 """Index of the horse die in the view model."""
 MOVE_DIE = 1
 """Index of the move die in the view model."""
 PLAIN_SPOTS: tuple[Spot, Spot] = ((392.0, 232.0, 110.0), (520.0, 236.0, 110.0))
-"""Spots of the horse die and the move die in a plain roll."""
+"""Positions of the horse die and the move die in a plain roll."""
 LARGE_SPOTS: tuple[Spot, Spot] = ((400.0, 214.0, 190.0), (640.0, 210.0, 190.0))
-"""Spots of the horse die and the move die in an important roll."""
+"""Positions of the horse die and the move die in an important roll."""
 PAIR_SPOTS: tuple[Spot, Spot] = ((350.0, 480.0, 190.0), (545.0, 480.0, 190.0))
-"""Spots of two summed dice in an important roll: over the columns, below the horses near the finish."""
+"""Positions of two summed dice in an important roll: over the columns, below the horses near the finish."""
 GRASS_SPOTS: tuple[Spot, Spot] = ((70.0, 276.0, 110.0), (180.0, 270.0, 110.0))
-"""Spots of two summed dice in a plain roll: on the grass next to the columns."""
+"""Positions of two summed dice in a plain roll: on the grass next to the columns."""
 REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
-"""Spots where dice rest after a roll. The size is that of the dice on their way."""
+"""Rest positions of the dice after a roll. The size is the size at the end of their flight."""
 EDGE = (960.0, 330.0)
 """Start of a throw next to the track, in logical units."""
 ARC = 130.0
@@ -52,21 +52,21 @@ DIE_FACES = range(1, 7)
 """Values of a summed die."""
 TURNS_PER_SECOND = 2.6
 SQUASH_SECONDS = 0.06
-"""Duration of the squash of a die at its landing."""
+"""Duration of the squash of a die at its landing, in seconds."""
 SETTLE_SECONDS = 0.14
-"""Duration of the way to the rest spot."""
+"""Duration of a die's move to its rest position, in seconds."""
 HUSH_SECONDS = 0.4
-"""Pause between an important horse die and its move die."""
+"""Pause between an important horse die and its move die, in seconds."""
 PAIR_HUSH_SECONDS = 0.8
-"""Pause between two summed dice in an important roll."""
+"""Pause between two summed dice in an important roll, in seconds."""
 HIT_STOP_SECONDS = 0.08
-"""Duration of the freeze after an important die has landed."""
+"""Duration of the freeze after an important die has landed, in seconds."""
 SHAKE_SECONDS = 0.12
-"""Duration of the shake after the freeze."""
+"""Duration of the shake after the freeze, in seconds."""
 SHAKE_DISTANCE = 3.0
 """Maximum distance of the shake, in logical units."""
 READ_SECONDS = 0.2
-"""Reading time of a die that is thrown separately."""
+"""Reading time of a die that is thrown separately, in seconds."""
 DIE_SIZES = (110.0, 190.0, 80.0)
 """All display sizes of dice, in logical units."""
 
@@ -77,7 +77,7 @@ class RollAnimations:
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.rest: tuple[Spot, ...] = REST_SPOTS
         self.read_seconds = 0.0
-        """Reading time of both dice of a plain roll before the horses move."""
+        """Reading time of both dice of a plain roll before the horses move, in seconds."""
         self.darkest = DARKEST
         self._s = view_model
         self._play = play

@@ -17,13 +17,15 @@ from game.ui.canvas import Canvas
 MIN_SPACES_SHOWN = 5.0
 """Minimum width of the visible part of the course, in spaces."""
 MAX_SPACES_SHOWN = 9.0
-"""Maximum width of the visible part of the course, in spaces. In between, the width fits the pack."""
+"""Maximum width of the visible part of the course, in spaces. The pack determines the width up to this limit."""
 MARGIN = 0.9
 """Free space before the leader and behind the last visible horse, in spaces."""
 HALF_LENGTH = 0.42
-"""Distance between horses on the same space, in heights of a horse. It is half the length of a horse."""
+"""Distance between horses on the same space, in heights of a horse; half the length of a horse."""
 MAX_STEP = 0.45
-"""Maximum distance between horses on the same space, in spaces, so that none overtakes a horse on the next space."""
+"""Maximum distance between horses on the same space, in spaces. A horse must not appear to overtake one on the next
+space.
+"""
 HORSE_HEIGHT_SHARE = 0.62
 """Height of a horse, as a share of the screen's height."""
 SKY = 0.30
@@ -39,11 +41,11 @@ NEAREST_DEPTH = 0.16
 STANDS = ("stand_0", "stand_1", "stand_2", "stand_3")
 """Grandstand layers by crowd mood: calm, clapping, arms up, waving."""
 CHEERING_STANDS = STANDS[1:]
-"""Grandstand layers of the moods that a match does not begin with."""
+"""Grandstand layers that appear only after the start of a match."""
 PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 """Layers with their speeds relative to the ground."""
 CAMERA_SECONDS = 0.25
-"""Time constant of the camera: it covers 63 % of its way in this time. It cuts to a horse out of sight."""
+"""Time constant of the camera (63 % of the distance), in seconds. The camera cuts to a horse out of sight."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
 LEAP_FRAME = 4
 """Animation frame of a horse in the air."""
@@ -59,9 +61,9 @@ DUST_SPREAD = 0.5
 STRIDES_PER_SECOND = 1.9
 """Strides of a pack that gallops all the time, per second."""
 SPACES_PER_SECOND = 3.2
-"""Speed of the ground below that pack, in spaces per second."""
+"""Ground speed below a pack that gallops all the time, in spaces per second."""
 OWN_STRIDES = 0.5
-"""Weight of a horse's own strides, which are added to those of the pack."""
+"""Weight of a horse's individual strides, which are added to those of the pack."""
 URGENT_EDGE = 4.0
 """Width of the red edge of an urgent race, in logical units."""
 SPACES_PAST_LINE = 2.2
@@ -102,15 +104,15 @@ class SideView:
         self._offsets = {horse: adapter.screen_offset(horse) for horse in adapter.horses}
         self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
         self._home = max(self._finishes[horse] + offset for horse, offset in self._offsets.items())
-        """The last horse's finish space on the screen."""
+        """Largest finish space of all horses on the screen."""
         self._heights = dict(self.scenery())
         self._strides = 0.0
-        """Strides of the pack while it gallops all the time."""
+        """Number of strides of a pack that gallops all the time."""
         self._ground = 0.0
-        """Extra movement of the ground, in addition to the camera's, in spaces."""
+        """Movement of the ground in addition to the camera's movement, in spaces."""
         self._left, self._visible_spaces = self._camera_target()
         self._last_picture: tuple[int, pygame.Rect, pygame.Surface] | None = None
-        """With reduced graphics: frame number, visible part and picture of the last drawing."""
+        """Frame number, visible part and picture of the last drawing, for reduced graphics; None without one."""
 
     def update(self, seconds: float) -> None:
         """Moves the camera. It glides, or cuts to the line or to a moving horse that is out of sight."""

@@ -23,17 +23,17 @@ GAIN = theme.TITLE.on(theme.GOLD)
 RISE = 0.9
 """Distance that a text rises from the head, in text sizes; enough to clear the numbers of neighbouring horses."""
 RISE_SHARE = 0.25
-"""Share of a text's time during which it rises, 0 to 1. Then it does not move."""
+"""Share of a text's time during which it rises, 0 to 1. Afterwards the text does not move."""
 CROWN = 60.0
 """Size of the crown of a new leader, in logical units."""
 CROWN_RISE = 16.0
-"""Distance that this crown rises from the head, in logical units."""
+"""Distance from the head up to a new leader's crown at its end position, in logical units."""
 CROWN_BACK = 26.0
 """Distance from the head back to the middle of the crown, over the jockey, in logical units."""
 CROWN_SHADOW = 3.0
-"""Distance from this crown down to its shadow, in logical units."""
+"""Distance from a new leader's crown down to its shadow, in logical units."""
 WALK_SHARE = 0.45
-"""Share of the parade's entry that each horse needs to reach its place, 0 to 1."""
+"""Duration of a horse's walk to its place, as a share of the parade's entry, 0 to 1."""
 
 
 @dataclass(slots=True)
@@ -88,9 +88,9 @@ class StagedAttack:
     seat: Seat
     loss_text: str
     end: float
-    """The space that the horse is set back to."""
+    """End space of the horse that is set back."""
     arrow: float = 0.0
-    """Progress of the arrow, 0..1."""
+    """Progress of the arrow, 0 to 1."""
     zoom: int = 0
     """Zoom step of the attack view; 0 for no zoom."""
     hit: bool = False
@@ -103,31 +103,31 @@ class Stage:
     live: bool = False
     """Whether an event sequence is in progress: a roll or another event, with the events that follow from it."""
     wide: float = 0.0
-    """Progress of opening the wide side view, 0..1."""
+    """Progress of opening the wide side view, 0 to 1."""
     movers: tuple[int, ...] = ()
-    """The horses that the wide side view must show."""
+    """Horses that the wide side view must show."""
     shows_line: bool = False
     """Whether the wide side view must show the finish."""
     roll_banner: tuple[int, str] | None = None
-    """The horse of the roll banner, and the text next to its cloth; None for no banner."""
+    """Horse of the roll banner, and the text next to its cloth; None for no banner."""
     roll_banner_top: float = 54.0
     """Top of the roll banner, in logical units."""
     stakes: tuple[Stake, ...] = ()
-    """Gains and losses of the seats if it happens."""
+    """Gains and losses of the seats that the roll can cause."""
     stakes_position: Position = (8.0, 408.0)
     """Upper left corner of the stakes, in logical units."""
     own_stake_middle: Position = (520.0, 344.0)
     """Centre of the large stake of the open sheet's seat, in logical units; next to the dice."""
     row: int = 0
-    """The horse whose row is lifted; 0 for none."""
+    """Horse whose row is lifted; 0 for none."""
     followers: list[int] = field(default_factory=list)
-    """The followers of the rolled horse that have moved, in order."""
+    """Followers of the rolled horse that have moved, in order."""
     duck_reason: str = ""
     """Reason for softer music and crowd: "hush", "photo", or "" for none."""
     leaps: dict[int, Leap] = field(default_factory=dict)
     attack: StagedAttack | None = None
     is_decided: bool = False
-    """Whether a horse has finished. Lesser events of the sequence are then not shown."""
+    """Whether a horse has finished. The remaining minor events of the sequence are then not shown."""
 
     def update(self, seconds: float) -> None:
         """Advances the leaps."""
@@ -153,7 +153,7 @@ class Stage:
 
 
 WIDE_BOX = FRect(0, 44, 896, 404)
-"""Box of the wide side view, in logical units."""
+"""Box of the wide side view over the track, in logical units."""
 ABOVE_STAKES = FRect(8, 364, 44, 44)
 """Anchor box of captions while stakes are shown, in logical units."""
 CAPTION_PLACE = FRect(66, 45, 44, 44)

@@ -31,7 +31,7 @@ GAP = 8.0
 """Space between two parts, in logical units."""
 DIM_SECONDS = 0.2
 WIDE_DIM = 1
-"""Dimming step around the open side view; hand and field stay visible."""
+"""Dimming step around the open side view. Hand and field remain visible."""
 OPEN_SECONDS = 0.25
 CLOSE_SECONDS = 0.2
 LINGER_SECONDS = 0.3

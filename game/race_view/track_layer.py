@@ -25,7 +25,9 @@ HorsePose = tuple[float, float, float]
 STAGGER = 0.18
 """Shift of horses next to others, in spaces: forwards in odd lanes, backwards in even lanes."""
 GATE_STAGGER = 0.62
-"""Shift of horses in even lanes back at the gate, in spaces; a whole length, so that none hides another's number."""
+"""Backward shift at the gate of horses in even lanes, in spaces. The shift is a whole length, so that no horse hides
+another's number.
+"""
 DUST = 30.0
 """Size of a puff of dust, in logical units."""
 DUST_PUFFS = 3
@@ -36,21 +38,21 @@ DUST_GAP = 0.16
 LEAD_FIGHT_DISTANCE = 1.0
 """Maximum distance between the first two horses for a cheering crowd, in spaces."""
 HORSE_LENGTH = 54.0
-"""Minimum distance of two horses at normal size that do not overlap, in logical units."""
+"""Minimum distance at which two horses of normal size do not overlap, in logical units."""
 GROWTHS = (1.4, 1.2)
 """Scale factors for horses with enough space around them, largest first."""
 BOARD_CLOTH = 24.0
 """Side of a cloth on a winner's pad, in logical units."""
 CROWN = 26.0
-"""Size of the leader's crown, in logical units."""
+"""Size of the crown over the leader's token, in logical units."""
 CROWN_RISE = 30.0
 """Distance from the leader up to its crown, in logical units."""
 CROWN_SHADOW = 2.0
-"""Distance from the crown down to its shadow, in logical units."""
+"""Distance from the leader's crown down to its shadow, in logical units."""
 _DRAW_ORDER = itemgetter(1, 3)
-"""Sort key of horses: those nearer to the lower edge are drawn last."""
+"""Sort key of the horses. Horses nearer to the lower edge are drawn later."""
 DOTS_PER_SPACE = 2
-"""Dots of a previewed path per space."""
+"""Number of dots per space of a previewed path."""
 
 
 def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
@@ -134,7 +136,7 @@ class TrackLayer:
         adapter = view_model.field_adapter
         self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
         self._poses: dict[int, tuple[object, HorsePose]] = {}
-        """The last pose of each horse, with the state that it was calculated from."""
+        """Last pose of each horse, with the state used to calculate it."""
 
     def update(self, seconds: float) -> None:
         """Animates animals and people next to the track, unless motion or graphics are reduced."""

@@ -30,9 +30,9 @@ class HorseToken:
     speed: float = 0.0
     """Speed of a gallop, in spaces per second."""
     lean: float = 0.0
-    """Distance drawn back before a run, in spaces."""
+    """Distance that the horse has drawn back before a run, in spaces."""
     spot: tuple[float, float, float] | None = None
-    """Pose off the course: x, y (logical units) and heading; None on a space or a winner's pad."""
+    """Pose off the course: x and y in logical units, and heading in degrees. None on a space or a winner's pad."""
 
 
 @dataclass
@@ -42,22 +42,22 @@ class RaceViewModel(ViewModel):
     field_adapter: FieldAdapter = field(kw_only=True)
     horse_tokens: dict[int, HorseToken] = field(default_factory=dict)
     highlighted_horse: int = 0
-    """The horse whose row or token is highlighted; 0 for none."""
+    """Horse whose row or token is highlighted; 0 for none."""
     previewed_path: HorseMove | None = None
-    """The previewed move; None for none."""
+    """Move previewed on the track; None for none."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
-    """Chances of each horse to win, place and show; empty if live odds are off."""
+    """Chances of each horse to win, place and show. Empty if live odds are off."""
     parade: Parade | None = None
-    """The parade shown over the table; None for none."""
+    """Parade shown over the table; None for none."""
     finish: Finish | None = None
-    """The finish shown over the table; None for none."""
+    """Finish shown over the table; None for none."""
     stage: Stage = field(default_factory=Stage)
-    """The layer over the track during large movements."""
+    """State of the layer over the track during large movements."""
     camera: CameraDirector = field(default_factory=CameraDirector)
     forecast: RollForecast = field(default_factory=RollForecast)
-    """The game's knowledge of coming rolls."""
+    """Functions with the game's knowledge of coming rolls."""
     outlook: RollOutlook = field(default_factory=RollOutlook)
-    """Possible results of the roll that is due."""
+    """Possible results of the coming roll."""
     head_of: Callable[[int], Position] = lambda _horse: (0.0, 0.0)
     """Returns the canvas position of a horse's head in the open view."""
 

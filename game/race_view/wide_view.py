@@ -17,34 +17,34 @@ from game.ui.canvas import Canvas
 from game.ui.theme import Colour
 
 MIN_WIDE_SPACES = 6.5
-"""Minimum width of the visible part of the course, in spaces."""
+"""Minimum width of the visible part of the course in the wide view, in spaces."""
 MAX_WIDE_SPACES = 11.0
-"""Maximum width of the visible part of the course, in spaces."""
+"""Maximum width of the visible part of the course in the wide view, in spaces."""
 LEADER_SHARE = 0.8
 """Position of the leader, as a share of the picture's width in the direction of the race."""
 RUNNER_SHARE = 0.65
-"""Maximum position of a running horse, as a share of the width, so that the following camera never loses it."""
+"""Maximum position of a running horse, as a share of the width. The following camera then never loses the horse."""
 LINE_SHARE = 0.93
 """Maximum position of the finish if it must be visible, as a share of the width."""
 HEAD_AHEAD = 0.42
 """Distance from the middle of a horse forward to its head, in heights of the horse."""
 HEAD_HEIGHT = 0.86
-"""Distance from the hooves up to the head, in heights of the horse."""
+"""Distance from the hooves of a horse up to its head, in heights of the horse."""
 STRIP = FRect(10, 406, 872, 36)
 STRIP_INSET = 34.0
-"""Distance from the ends of the strip to gate and finish, in logical units."""
+"""Distance of gate and finish from the ends of the strip, in logical units."""
 STRIP_CLOTH = 24.0
 """Side of a cloth on the strip, in logical units."""
 STRIP_STEP = 20.0
 """Distance between two cloths on the same space, in logical units."""
 STRIP_MARGIN = 14.0
-"""Minimum distance of cloths from the end of the strip at the gate, in logical units."""
+"""Minimum distance of cloths from the strip's end at the gate, in logical units."""
 GATE_WIDTH = 140.0
-"""Distance from the gate within which crowded cloths are shifted, in logical units."""
+"""Distance from the gate within which the strip shifts crowded cloths, in logical units."""
 STRIP_RADIUS = 14.0
 CHEQUERS = 3
 FRAME = 4
-"""Width of the frame around the picture while it opens, in logical units."""
+"""Width of the frame around the opening picture, in logical units."""
 
 
 class WideView(SideView):
@@ -55,7 +55,7 @@ class WideView(SideView):
         self._closed_box = closed_box
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
         self._movers: tuple[int, ...] | None = None
-        """The horses that the camera follows; it cuts to other ones. None while the view is closed."""
+        """Horses that the camera follows. The camera cuts to other horses. None while the view is closed."""
 
     def preload(self) -> Iterator[None]:
         """Prepares scenery, dust and cloths. The horses are prepared by the playfield."""
