@@ -1,11 +1,11 @@
 """Animates the objects next to a course: flags flutter, lanterns flicker, a crowd jumps.
 
-animator = AmbientAnimator(track, visible_box)   # the logical box it may draw in
-animator.update(seconds, mood)                   # without it nothing moves
+animator = AmbientAnimator(track, visible_box)   # the box it draws in, in logical units
+animator.update(seconds, mood)                   # advances the animation
 animator.draw(canvas)                            # onto the track's own picture, before anything else is drawn on it
-animator.draw(canvas, 112)                       # the same for a picture with 112/255 of its light
+animator.draw(canvas, 112)                       # onto a picture with 112/255 of its light
 
-Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
+Each pose is painted once per size onto a copy of the ground below it, so a frame only copies opaque pixels.
 """
 
 import math
@@ -32,9 +32,9 @@ CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
 POSE_CHANGES_PER_SECOND = 16.0
 """Pose changes per second."""
 FLICKER_FREQUENCIES = (1.7, 3.1)
-"""Two slow waves (radians a second) whose sum a flame follows: it never flashes."""
+"""Frequencies of two slow waves, in radians per second. The brightness of a flame is their sum, so it never flashes."""
 PHASE_OFFSET = 1.9
-"""Offset of each object to the previous one, in seconds."""
+"""Time offset between consecutive objects, in seconds."""
 
 
 @dataclass

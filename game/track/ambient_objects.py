@@ -23,20 +23,20 @@ from game.track.lap_geometry import LapGeometry
 
 OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights", "decoration")
 MAX_OBJECTS = 40
-"""Animated objects on one map: each is drawn in every frame."""
+"""Maximum number of animated objects on a map. Each is drawn in every frame."""
 FLAG_SIZE = 36.0
 FLAG_COLOUR = "#d5402b"
 CROWD_SIDE_LIMITS = (8, 320)
-"""Least and greatest side of a crowd (logical units)."""
+"""Minimum and maximum side of a crowd, in logical units."""
 MAX_DECORATIONS = 6
 DECORATION_SIZE = 40.0
 """Usual size of a decoration, in logical units."""
 DECORATION_BOX = (0.5, 1.0, 0.5, 0.12)
-"""Extent of a decoration left, above, right and below its foot, in its sizes."""
+"""Extent of a decoration left of, above, right of and below its foot, in multiples of its size."""
 LANTERN_REACH = 96.0
-"""Radius that a lantern lights (logical units)."""
+"""Default radius of the area lit by a lantern, in logical units."""
 SIZE_LIMITS = (8, 400)
-"""Least and greatest size of a flag and reach of a lantern (logical units)."""
+"""Minimum and maximum size of a flag, and reach of a lantern, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class CrowdArea:
     rotation: float
 
     def point_at(self, across: float, down: float) -> Point:
-        """Returns the point `across` and `down` from its upper left corner, along its sides (logical units)."""
+        """Returns the point `across` and `down` from the upper left corner along the sides, in logical units."""
         turn = math.radians(self.rotation)
         return (
             self.x + across * math.cos(turn) - down * math.sin(turn),
@@ -79,7 +79,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Decoration:
-    """Something that was won, or a place for it, which has no `kind`; x, y is its foot, `size` its width and height."""
+    """A decoration, or a place for one, which has no `kind`. x, y is its foot, `size` its width and height."""
 
     x: float
     y: float
@@ -88,14 +88,14 @@ class Decoration:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all that is painted of it."""
+        """Left, top, right and bottom of the painted area, in logical units."""
         left, up, right, down = (share * self.size for share in DECORATION_BOX)
         return self.x - left, self.y - up, self.x + right, self.y + down
 
 
 AmbientObject = Flag | CrowdArea | Lantern | Decoration
 LightString = tuple[Point, ...]
-"""The poles a string of lights hangs from."""
+"""Positions of the poles that carry a string of lights."""
 
 
 @dataclass(frozen=True, slots=True)

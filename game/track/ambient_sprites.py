@@ -15,34 +15,34 @@ from game.track.lighting import LAMP_COLOUR, radial_glow
 SUPERSAMPLING = 3
 FLAG_POSES = 8
 LANTERN_POSES = 4
-"""Poses of a lantern: levels of brightness."""
+"""Number of poses of a lantern, which differ in brightness."""
 CROWD_MOODS = 3
-"""Calm, restless, cheering."""
+"""Number of moods of a crowd: calm, restless and cheering."""
 CROWD_POSES = 4
-"""Poses of a crowd in each mood; a calm crowd has one."""
+"""Number of poses of a crowd in each mood. A calm crowd has one pose."""
 PENNANT_STRIPS = 14
-"""Strips that a pennant is painted in."""
+"""Number of strips that make up a painted pennant."""
 ONLOOKER_WIDTH = 7.4
 """Width of an onlooker, in logical units."""
 ONLOOKER_DEPTH = 9.6
 """Depth of an onlooker, in logical units."""
 HEAD_RADIUS = 2.15
-"""Radius of a head, in logical units."""
+"""Radius of an onlooker's head, in logical units."""
 SHOULDER_RADIUS = 3.3
-"""Radius of the shoulders, in logical units."""
+"""Radius of an onlooker's shoulders, in logical units."""
 SHOULDERS = tuple(
     (SHOULDER_RADIUS * math.cos(angle), 0.58 * SHOULDER_RADIUS * math.sin(angle))
     for angle in (math.tau * corner / 10 for corner in range(10))
 )
-"""Corners of the shoulders around their centre, in logical units."""
+"""Corners of an onlooker's shoulders relative to their centre, in logical units."""
 JUMP_HEIGHT = 2.2
-"""Height of a cheering onlooker's jump (logical units)."""
+"""Height of a cheering onlooker's jump, in logical units."""
 EMPTY_PERCENT = 9
-"""Per cent of places that are empty."""
+"""Share of empty places in a crowd, in per cent."""
 LANTERN_HEIGHT = 19.0
-"""Height of a lantern (logical units)."""
+"""Height of a lantern, in logical units."""
 LANTERN_GLOW_RADIUS = 12.0
-"""Radius of the glow around its lamp (logical units)."""
+"""Radius of the glow around a lantern's lamp, in logical units."""
 CLOTHES_COLOURS = tuple(
     map(
         parse_colour,
@@ -82,7 +82,7 @@ def pose_numbers(ambient_object: AmbientObject) -> Sequence[int]:
 
 
 def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, float]:
-    """Returns left, top, right and bottom of all its poses (logical units)."""
+    """Returns left, top, right and bottom of all poses of an object, in logical units."""
     match ambient_object:
         case Flag(x, y, size):
             return x - size * 0.1, y - size * 0.86, x + size * 0.52, y + size * 0.14
@@ -175,7 +175,7 @@ def _paint_crowd(brush: Brush, crowd: CrowdArea, mood: int, beat: int) -> None:
 
 
 def _jump_share(random_bits: int, mood: int, beat: int) -> float:
-    """Returns how high this onlooker is off the ground in this pose, 0 to 1."""
+    """Returns the height of an onlooker's jump in a pose, as a share of JUMP_HEIGHT, 0 to 1."""
     if mood == 0 or (mood == 1 and (random_bits >> 24) % 3):
         return 0.0
     own = (beat + (random_bits >> 32)) % CROWD_POSES

@@ -63,7 +63,7 @@ def premultiply(a: Colour, alpha: float) -> Paint:
 
 
 BAND = 120
-"""Rows of pixels that are made smooth at once."""
+"""Height of the band that is smoothed in one step, in pixels."""
 
 
 class Brush:
@@ -80,7 +80,7 @@ class Brush:
         self._left = box.x * (self.per_unit / scale)
         """Left edge of the layer, in layer pixels of the whole picture."""
         self._top = box.y * (self.per_unit / scale)
-        """Upper edge of the layer, in the same pixels."""
+        """Upper edge of the layer, in layer pixels of the whole picture."""
         self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
 
     def to_layer(self, point: Point) -> Point:

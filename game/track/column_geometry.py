@@ -12,29 +12,29 @@ from game.track.corner_rounding import Point
 from game.track.lap_geometry import FULL_SIZE_LANE_WIDTH, Pose
 
 Box = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+"""Left, top, right and bottom of a box, in logical units."""
 
 HEADING_UP = 270.0
 RUN_OUT_DEPTH = 54.0
-"""Depth of the run-out beyond a finish (logical units)."""
+"""Depth of the run-out beyond a finish, in logical units."""
 RAIL_WIDTH = 3.2
-"""Width of the rails between two lanes (logical units)."""
+"""Width of the rails between two lanes, in logical units."""
 SIGN_CLEARANCE = 13.0
-"""Space that the number's disc needs beyond a run-out (logical units)."""
+"""Space that the number's disc needs beyond a run-out, in logical units."""
 START_STRIP_DEPTH = 32.0
-"""Below the start (logical units): the strip with the horses' numbers."""
+"""Depth of the strip below the start with the horses' numbers, in logical units."""
 MIN_LANE_WIDTH = 34.0
 """Minimum width of a lane, in logical units."""
 MIN_SQUARE_HEIGHT = 20.0
 """Minimum height of a square, in logical units."""
 FULL_SIZE_SQUARE_HEIGHT = 38.0
-"""In squares of this height a horse has its usual size (logical units)."""
+"""Height of a square for horses of normal size, in logical units."""
 MIN_HORSE_SIZE = 0.7
-"""Minimum size of a horse, relative to the usual one."""
+"""Minimum size of a horse, relative to the normal size."""
 MAX_HORSE_SIZE = 1.45
-"""Maximum size of a horse, relative to the usual one."""
+"""Maximum size of a horse, relative to the normal size."""
 ARC_STEPS = 12
-"""Points along half of a run-out's round end."""
+"""Number of points along half of a run-out's round end."""
 
 
 class ColumnGeometry:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 Point = tuple[float, float]
 
 SAME_POINT_DISTANCE = 1.0
-"""Neighbouring corners nearer than this (logical units) count as one."""
+"""Minimum distance between neighbouring corners, in logical units. Nearer corners count as one."""
 MIN_BEND_ANGLE = 1e-4
-"""A turn smaller than this (radians) is no bend."""
+"""Minimum turn that counts as a bend, in radians."""
 GRID_CELL_SIZE = 32.0
-"""Side of the grid cells for the search of crossings, in logical units."""
+"""Side of a grid cell in the search for crossings, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,23 +16,23 @@ from game.track.landmarks import RAIL_MARGIN, Box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
 
 COLUMNS_CLASS = "columns"
-"""The class of a course that is no lap."""
+"""Class of a course with columns instead of a lap."""
 MAX_LAP_PIXELS = 20_000.0
-"""Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
+"""Maximum length of a lap's drawn line, in pixels. Computing time and memory grow with the length."""
 MAX_START_OFFSET = 1.0
 """Maximum distance between the start and the middle of the dirt, in half-widths."""
 LANE_WIDTH = "lane_width"
-"""Property with the width of a lane in pixels, the one number of a course that may have a fraction."""
+"""Property with the width of a lane in pixels. Among the numbers of a course, only this one may have a fraction."""
 NOT_A_LANE_WIDTH = N_("The course's “{name}” is not a number: “{found}”. Write it with a point, such as 15.5.")
 NOT_A_WHOLE_NUMBER = N_("The course's “{name}” is not a whole number: “{found}”.")
 NUMBER_LIMITS = {"lanes": (1, 20), LANE_WIDTH: (8, 60), "spaces": (4, 60)}
-"""The course's numbers with their least and greatest values."""
+"""Minimum and maximum of each number of a lap, by property name."""
 COLUMN_COUNT_LIMITS = (2, 16)
 """Minimum and maximum number of columns."""
 COLUMN_LENGTH_LIMITS = (1, 24)
 """Minimum and maximum number of squares in a column."""
 FIRST_HORSE_LIMITS = (0, 99)
-"""Least and greatest number of the first horse."""
+"""Minimum and maximum number of the first horse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ def _read_rectangle(tiled_object: TiledObject, problems: MapProblems) -> Box | N
 
 
 def read_lane_geometry(course: TiledObject | None, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
-    """Returns the lanes, None if anything about them is wrong, and the first space past the No Bet line."""
+    """Returns the lanes (None if they are invalid), and the first space past the No Bet line."""
     if course is None:
         return None, 0
     found = {name: _read_number(course, name, limits, problems) for name, limits in NUMBER_LIMITS.items()}
@@ -224,7 +224,7 @@ def read_lane_geometry(course: TiledObject | None, problems: MapProblems) -> tup
 
 
 def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
-    """Returns the number of squares of each column, from the left; empty if anything about them is wrong."""
+    """Returns the number of squares of each column, from the left; empty if the numbers are invalid."""
     if "lengths" not in course.properties:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
@@ -285,7 +285,7 @@ def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], 
 
 
 def _lane_width(text: str) -> float | None:
-    """Returns the number that a text writes, which may have a fraction; None for another text."""
+    """Returns a text as a number, which may have a fraction; None if it is not a number."""
     try:
         value = float(text)
     except ValueError:

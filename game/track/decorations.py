@@ -1,4 +1,4 @@
-"""Paints what decorates a track for the player who has won it: bunting, balloon, brass band, fountain, fairy lights."""
+"""Paints the decorations that players can win for tracks: bunting, balloon, brass band, fountain, fairy lights."""
 
 import math
 
@@ -6,9 +6,9 @@ from game.track.ambient_objects import Decoration
 from game.track.brush import GOLD, INK, Brush, Colour, Paint, Point, blend, lighten, parse_colour, premultiply
 
 POSES = 12
-"""Poses of a decoration; the last one leads back to the first."""
+"""Number of poses of a decoration. The last pose leads back to the first."""
 DRAWN_SIZE = 40.0
-"""The size that all lengths below are for."""
+"""Size of a decoration for which the painted lengths are given, in logical units."""
 RED, CREAM, BLUE, GREEN, PURPLE = map(parse_colour, ("#d5402b", "#fff4dc", "#2f6fb5", "#1d7a44", "#7a4fa3"))
 WOOD, WOOD_LIGHT, STONE, STONE_DARK = map(parse_colour, ("#7a5230", "#b98a55", "#cfc8b8", "#8f887a"))
 WATER, FOAM, SKIN, PINE = map(parse_colour, ("#2e8fa8", "#e6f7fa", "#d9a577", "#1c5a3a"))
@@ -16,16 +16,16 @@ PENNANTS = (RED, GOLD, BLUE, CREAM, GREEN, RED, GOLD)
 SAG = 7.0
 """Sag of a string of bunting, in logical units."""
 SWAY = 1.6
-"""Swing of its pennants, in logical units."""
+"""Amplitude of the swinging pennants of bunting, in logical units."""
 BALLOON_RADIUS = 12.0
-"""Radius of the envelope, in logical units."""
+"""Radius of a balloon's envelope, in logical units."""
 BALLOON_HEIGHT = 25.0
-"""Height of the envelope's middle, in logical units."""
+"""Height of the middle of a balloon's envelope, in logical units."""
 BOB = 1.6
 """Amplitude of a balloon's rise and fall, in logical units."""
 STRIPES = 5
 RING = 24
-"""Corners of a round shape."""
+"""Number of corners of the polygon for a round shape."""
 JETS = 5
 DROPS = 4
 JET_HEIGHT = 15.0
@@ -34,11 +34,11 @@ BULBS: tuple[tuple[float, float, Colour], ...] = (
     (-6, 6, GOLD), (1, 8, RED), (7, 6, BLUE), (-4, 14, PURPLE), (4, 15, GOLD),
     (-2, 21, BLUE), (3, 23, RED), (0, 29, GOLD),
 )  # fmt: skip
-"""Bulbs of the tree: offset from its foot, height, and colour."""
+"""Bulbs of the fir: horizontal offset and height from its foot in logical units, and colour."""
 
 
 def paint(brush: Brush, decoration: Decoration, pose: int) -> None:
-    """Paints a decoration in one of its poses; one of an unknown kind is nothing."""
+    """Paints a decoration in one of its poses. Paints nothing for an unknown kind."""
     painters = {
         "bunting": _paint_bunting,
         "balloon": _paint_balloon,
@@ -51,7 +51,7 @@ def paint(brush: Brush, decoration: Decoration, pose: int) -> None:
 
 
 class _Pen:
-    """A brush whose places are counted from a decoration's foot, to the right and up."""
+    """A brush with coordinates relative to a decoration's foot, to the right and up."""
 
     def __init__(self, brush: Brush, decoration: Decoration) -> None:
         self._brush = brush
@@ -146,7 +146,7 @@ def _paint_fountain(pen: _Pen, turn: float) -> None:
 
 
 def _paint_lights(pen: _Pen, turn: float) -> None:
-    """A small fir with coloured lights, which glow up and fade slowly, never all at once."""
+    """Paints a small fir with coloured lights, which brighten and fade slowly and at different times."""
     pen.shadow(11, 3.4)
     pen.bar(WOOD, (0, 0), (0, 6), 3.4)
     for low, half in ((3.0, 12.5), (11.0, 10.0), (19.0, 7.2)):

@@ -12,28 +12,30 @@ from game.track.lap_geometry import LapGeometry
 Box = tuple[float, float, float, float]
 
 LAP_WINDOW = (0.0, 44.0, 896.0, 456.0)
-"""Left, top, right and bottom of what a race shows of a map with a lap (logical units)."""
+"""Left, top, right and bottom of the visible part of a map with a lap, in logical units."""
 COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
-"""The same for a map with columns."""
+"""Left, top, right and bottom of the visible part of a map with columns, in logical units."""
 COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (769.0, 48.0, 885.0, 106.0))
-"""Areas that a race with a lap covers with captions and dice, without signs (left, top, right, bottom)."""
+"""Areas that captions and dice cover in a race with a lap: left, top, right and bottom, in logical units. They have no
+signs.
+"""
 RAIL_MARGIN = 5.0
-"""Beyond the lanes on each side (logical units): the rail."""
+"""Width of the rail beyond the lanes on each side, in logical units."""
 MIN_SCREEN_SIZE = (120.0, 48.0)
-"""Width and height of the smallest infield screen (logical units)."""
+"""Minimum width and height of the infield screen, in logical units."""
 LAP_WINNERS = 3
-"""Places in the Winner's Circle of a lap."""
+"""Number of places in the Winner's Circle of a lap."""
 COLUMN_WINNERS = 1
-"""Places in the Winner's Circle of columns."""
+"""Number of places in the Winner's Circle of columns."""
 WINNER_PAD_SIZE = (92.0, 24.0)
-"""Width and height of a winner's pad (logical units)."""
+"""Width and height of a winner's pad, in logical units."""
 WINNER_PAD_NUMBER_WIDTH = 8.0
-"""Additional width of the pad to the left of the horse, for its number (logical units)."""
+"""Width of the part of a winner's pad left of the horse, for its number, in logical units."""
 PADDOCK_COUNT = 4
 PADDOCK_SIZE = (124.0, 60.0)
-"""Width and height of a scratched horse's paddock (logical units)."""
+"""Width and height of a scratched horse's paddock, in logical units."""
 PADDOCK_SIGN_WIDTH = 18.0
-"""Additional width of the paddock to the left of the horse, for its sign (logical units)."""
+"""Width of the part of a paddock left of the horse, for its sign, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,19 +18,19 @@ from typing import NamedTuple
 from game.track.corner_rounding import CurveSegment, Point, distinct_corners, find_crossing, is_clockwise, round_corners
 
 GATE_LENGTH = 0.62
-"""Length of the gate behind the line, in spaces."""
+"""Length of the gate behind the start line, in spaces."""
 TABLE_STEP = 2.0
-"""Distance (logical units) between two entries of the table."""
+"""Distance between two entries of the table of positions, in logical units."""
 EDGE_STEP = 4.0
-"""Logical units between two points of an edge, at most."""
+"""Maximum distance between two points of an edge, in logical units."""
 MIN_INNER_RADIUS = 8.0
-"""Smallest radius (logical units) left at the inside of a bend."""
+"""Minimum radius of the inside of a bend, in logical units."""
 RAIL_CLEARANCE = 7.0
-"""Space that the rails need beyond the lanes on each side (logical units)."""
+"""Space that the rails need beyond the lanes on each side, in logical units."""
 MIN_SPACE_LENGTH = 24.0
-"""A space must be at least this long (logical units) along the middle."""
+"""Minimum length of a space along the middle of the dirt, in logical units."""
 FULL_SIZE_LANE_WIDTH = 15.5
-"""In lanes of this width a horse has its full size (logical units)."""
+"""Width of a lane for horses of full size, in logical units."""
 
 
 class Pose(NamedTuple):
@@ -138,7 +138,7 @@ class LapGeometry:
         return piece.point_at(along - (self._ends[i] - piece.length))
 
     def _nearest_distance(self, point: Point) -> float:
-        """Returns the distance along the line of the row nearest to `point`, and sets how far off it is."""
+        """Returns the distance along the line of the row nearest to `point`, and sets the distance between both."""
         nearest = (math.inf, 0.0)
         along = 0
         while along < int(self.lap_length) + 1:

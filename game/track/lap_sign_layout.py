@@ -10,28 +10,28 @@ from game.track.landmarks import COVERED_AREAS, Box
 from game.track.lap_geometry import LapGeometry
 
 SPACE_DISC_RADIUS = 12.0
-"""Radius of a space's number disc (logical units)."""
+"""Radius of the disc with a space's number, in logical units."""
 SPACE_DISC_DISTANCE = 19.0
-"""Distance of a number's middle from the dirt (logical units)."""
+"""Distance of the middle of a number from the dirt outside the course, in logical units."""
 INNER_DISC_DISTANCE = 6.0
-"""The same for a number on the inner rail."""
+"""Distance of the middle of a number on the inner rail from the dirt, in logical units."""
 TABLE_RIM = 6.0
 """Height of the window's lower edge that the table's rim covers, in logical units."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0, 24.0, 30.0)
-"""Shift of the numbers next to the No Bets line for the sign, in logical units."""
+"""Possible shifts of the numbers next to the No Bets line that make room for the sign, in logical units."""
 LAST_STEP = 26.0
-"""Distance of an outer last number from the middle of its space, where the field waits, in logical units."""
+"""Distance of an outer last number from the middle of its space, in logical units. The field waits in the middle."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
-"""Distances from the dirt that are tried for the No Bets sign (logical units)."""
+"""Distances from the dirt to try for the No Bets sign, in logical units."""
 SIGN_OFFSETS = (0, -14, 14, -28, 28, -44, 44, -64, 64)
-"""Sideways offsets that are tried for the sign (logical units)."""
+"""Sideways offsets to try for the No Bets sign, in logical units."""
 SIGN_MARGINS = (7.0, -3.0)
-"""Least distances of the sign from the dirt (logical units): clear of the rail, else upon it."""
+"""Minimum distances of the No Bets sign from the dirt, in logical units: clear of the rail, otherwise on it."""
 SIGN_GAP = 3.0
-"""Least distance of the sign from a number (logical units)."""
+"""Minimum distance of the No Bets sign from a number, in logical units."""
 POST_CROSSING_COST = 60.0
-"""Cost of a position whose post would pass under a number (logical units)."""
+"""Cost of a sign position with a post below a number, in logical units of distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class LapSigns:
     """Positions of the signs of a lap."""
 
     numbers: tuple[Point, ...]
-    """The middle of each space's disc, from space 1."""
+    """Centres of the discs with the numbers of the spaces, from space 1."""
     no_bets: Point | None
-    """The middle of the No Bets sign; None where bets are taken all the way."""
+    """Centre of the No Bets sign; None if bets are accepted up to the finish."""
 
 
 def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_width: float) -> LapSigns:

@@ -13,27 +13,28 @@ from game.track.brush import Brush, Colour, Point, lighten, parse_colour, premul
 VIGNETTE = 0.20
 """Darkening of the corners relative to the middle, 0 to 1."""
 DUSK_BRIGHTNESS = 200
-"""A light darker than this (0 to 255, the mean of its components) is dusk."""
+"""Brightness of the light below which a track has the time of day "dusk", 0 to 255; the mean of the light's components.
+"""
 LIGHT_MAP_STEP = 4
-"""Logical units across one pixel of the light map."""
+"""Side of a light map's pixel, in logical units."""
 LAMP_COLOUR = parse_colour("#ffc98a")
 LANTERN_STRENGTH = 0.46
 """Share of a lantern's colour added at its foot, 0 to 1."""
 BULB_STRENGTH = 0.26
 """Share of a bulb's colour added at its foot, 0 to 1."""
 LANTERN_LIGHT_HEIGHT = 8.0
-"""Height of a lantern's light above its foot (logical units)."""
+"""Height of a lantern's light above its foot, in logical units."""
 BULB_SPACING = 11.0
 """Distance between the bulbs of a string, in logical units."""
 BULB_RADIUS = 1.7
 """Radius of a bulb, in logical units."""
 BULB_REACH = 40.0
-"""Radius that a bulb lights, in logical units."""
+"""Radius of the area lit by a bulb, in logical units."""
 SAG = 0.09
 """Sag of a string, as a fraction of the distance between two poles."""
 BULB_COLOURS = tuple(map(parse_colour, ("#ffe9b8", "#ffd27a", "#ffb37a", "#ffe9b8", "#ffd9e0")))
 HALO_RADIUS = 6.5
-"""Radius of the glow around a bulb (logical units)."""
+"""Radius of the glow around a bulb, in logical units."""
 WIRE_COLOUR = parse_colour("#15122a")
 
 

@@ -53,15 +53,15 @@ class MapData:
     title: str
     course: LapGeometry | ColumnGeometry
     window: Box
-    """Left, top, right and bottom of what a race shows of the map."""
+    """Left, top, right and bottom of the part of the map that a race shows."""
     no_bet_space: int
-    """The first space past the No Bet line; 0 where bets are taken all the way."""
+    """First space past the No Bet line; 0 if bets are accepted up to the finish."""
     first: int
-    """The number of the horse in lane 1."""
+    """Number of the horse in lane 1."""
     screen_rect: Box
-    """The infield screen: x, y, width, height of the glass within its frame."""
+    """Box of the infield screen within its frame: x, y, width and height."""
     winners: list[Point]
-    """Positions of the first three horses in the Winner's Circle, facing east (heading 0); columns have one."""
+    """Positions of the winners in the Winner's Circle, facing east (heading 0): three for a lap, one for columns."""
     pens: list[Point]
     """Waiting positions of the horses by lane; for columns, the paddocks of the scratched horses, facing east."""
     tints: dict[str, str]

@@ -17,9 +17,9 @@ from game.ui import paintings, shapes
 from game.ui.canvas import Canvas
 
 MARGIN = 2.0
-"""Margin of a map that the picture leaves out, logical units."""
+"""Width of a map's margin that a small picture leaves out, in logical units."""
 STANDS = "stands"
-"""The painting that is seen on the infield screen of a small picture."""
+"""Name of the painting on the infield screen of a small picture."""
 
 
 def load_track(setup: MatchSetup) -> Track:

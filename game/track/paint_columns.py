@@ -25,33 +25,33 @@ from game.track.column_geometry import RAIL_WIDTH, START_STRIP_DEPTH, ColumnGeom
 from game.track.paint_lap import apply_grain
 
 DIRT_STRIPS = 9
-"""Strips of slightly different colour across a lane, as a harrow leaves them."""
+"""Number of strips across a lane with slightly different colours, which look raked by a harrow."""
 RUN_OUT_TINT = (255, 236, 190)
 """Colour that lightens the sand beyond a finish."""
 RUN_OUT_SHARE = 0.34
-"""Share of that colour, 0 to 1."""
+"""Share of RUN_OUT_TINT in the sand beyond a finish, 0 to 1."""
 CHEQUERS = 8
-"""Chequers of a finish across the lane."""
+"""Number of chequers of a finish across the lane."""
 CHEQUER_ROWS = 2
-"""Rows of chequers along the lane."""
+"""Number of rows of chequers along the lane."""
 ALTERNATE_SQUARE_SHADE = 0.09
-"""Darkening of every other square, so that they are easily counted."""
+"""Darkening of every other square, 0 to 1, which makes squares easy to count."""
 CHEQUER_HEIGHT = 6.4
-"""Height of a row of chequers (logical units)."""
+"""Height of a row of chequers, in logical units."""
 ARCH_WIDTH = 4.2
-"""Width of the arch over a finish, seen from above (logical units)."""
+"""Width of the arch over a finish seen from above, in logical units."""
 FINIAL_RADIUS = 4.6
-"""Radius of the balls on its posts (logical units)."""
+"""Radius of the balls on the posts of a finish's arch, in logical units."""
 RAIL_SIDE_HEIGHT = 1.6
-"""Height of a rail's side below its top (logical units)."""
+"""Height of a rail's side below its top, in logical units."""
 POST_SPACING = 24.0
-"""Distance between two posts (logical units)."""
+"""Distance between two posts of a rail, in logical units."""
 SHADOW_OFFSET = (4.0, 3.4)
-"""Offset of a rail's shadow (logical units): the sun is low on the left."""
+"""Offset of a rail's shadow to the right and down, in logical units. The sun is low on the left."""
 SHADOW_BLUR = 2.4
-"""Blur of the shadow, in logical units."""
+"""Blur radius of a rail's shadow, in logical units."""
 SHADOW_ALPHA = 115
-"""Opacity of the shadow, 0 to 255."""
+"""Opacity of a rail's shadow, 0 to 255."""
 
 
 def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> Iterator[None]:

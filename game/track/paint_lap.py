@@ -27,19 +27,19 @@ from game.track.brush import (
 from game.track.lap_geometry import LapGeometry
 
 DIRT_STRIPS = 31
-"""Strips of slightly different colour across the dirt, as a harrow leaves them."""
+"""Number of strips across the dirt with slightly different colours, which look raked by a harrow."""
 NO_BET_TINT_SHARE = 0.48
-"""Share of the No Bet colour in the dirt past the line."""
+"""Share of the No Bet colour in the dirt past the line, 0 to 1."""
 GRAIN_SIZE = 128.0
-"""Side of the grain's picture (logical units)."""
+"""Side of the picture of the grain, in logical units."""
 DIRT_OVERLAP = 2.0
-"""Overlap of the dirt under the rails (logical units)."""
+"""Width of the dirt below the rails, in logical units."""
 STRIPS_AT_ONCE = 4
-"""Ridges of dirt painted in one step of `paint_lap`."""
+"""Number of strips of dirt painted in one step of `paint_lap`."""
 SCRATCHES_AT_ONCE = 32
-"""Scratches in the dirt painted in one step of `paint_lap`."""
+"""Number of scratches in the dirt painted in one step of `paint_lap`."""
 CHEQUER_LENGTH = 6.2
-"""Side of a chequer along the course (logical units)."""
+"""Side of a chequer along the course, in logical units."""
 CHEQUER_COLUMNS = 3
 
 
@@ -153,17 +153,17 @@ def _paint_finish_line(brush: Brush, course: LapGeometry) -> None:
 
 
 RAIL_WIDTH = 4.6
-"""Width of a rail (logical units)."""
+"""Width of a rail, in logical units."""
 RAIL_SIDE_HEIGHT = 1.7
-"""Height of a rail's side below its top (logical units)."""
+"""Height of a rail's side below its top, in logical units."""
 POST_SPACING = 26.0
-"""Distance between two posts (logical units)."""
+"""Distance between two posts of a rail, in logical units."""
 SHADOW_OFFSET = (3.0, 4.5)
-"""Offset of a rail's shadow (logical units)."""
+"""Offset of a rail's shadow to the right and down, in logical units."""
 SHADOW_BLUR = 2.6
-"""Blur of the shadow (logical units)."""
+"""Blur radius of a rail's shadow, in logical units."""
 SHADOW_ALPHA = 106
-"""Strength of the shadow, 0 to 255."""
+"""Opacity of a rail's shadow, 0 to 255."""
 
 
 def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brush) -> None:

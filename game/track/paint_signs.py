@@ -37,9 +37,9 @@ from game.track.lap_sign_layout import SIGN_HEIGHT, SPACE_DISC_RADIUS, lay_out_l
 from game.track.map_reader import MapData
 
 TEXT_HEIGHT = 18
-"""Height of the letters (logical units)."""
+"""Height of the letters on signs, in logical units."""
 FRAME_WIDTH = 6.0
-"""Width of the screen's frame (logical units)."""
+"""Width of the infield screen's frame, in logical units."""
 
 
 class SignPainter:
@@ -114,15 +114,15 @@ class SignPainter:
 
 
 SQUARE_NUMBER_HEIGHT = 30
-"""Height of the number in a first square, where it has room (logical units)."""
+"""Maximum height of the number in a lane's first square, in logical units."""
 NUMBER_BOARD_SIZE = (38.0, 25.0)
-"""Width and height of a number's board behind the start (logical units)."""
+"""Width and height of the board with a horse's number behind the start, in logical units."""
 LANE_DISC_RADIUS = 12.5
-"""Radius of the number's disc at the end of a run-out (logical units)."""
+"""Radius of the number's disc at the end of a run-out, in logical units."""
 PADDOCK_RAIL_WIDTH = 3.0
-"""Width of a paddock's rail (logical units)."""
+"""Width of a paddock's rail, in logical units."""
 PADDOCK_SIGN_SIZE = (40.0, 26.0)
-"""Width and height of a paddock's sign (logical units)."""
+"""Width and height of a paddock's sign, in logical units."""
 
 
 class ColumnSignPainter(SignPainter):
@@ -213,7 +213,7 @@ class ColumnSignPainter(SignPainter):
 
 
 SIGN_PADDING = 18.0
-"""Additional width of the No Bets sign around its text, in logical units."""
+"""Width of the No Bets sign minus the width of its text, in logical units."""
 
 
 class LapSignPainter(SignPainter):

@@ -33,11 +33,11 @@ from game.ui.surface_cache import MASKS, CompressedSurfaces
 __all__ = ["InvalidMap", "Track"]
 
 SUPERSAMPLING = 3
-"""Layer pixels per real pixel while painting, in small windows."""
+"""Supersampling factor of painting in small windows."""
 LARGE_SUPERSAMPLING = 2
-"""The same in large windows."""
+"""Supersampling factor of painting in large windows."""
 LARGE_SCALE = 1.25
-"""Minimum scale of a large window."""
+"""Minimum scale of a large window, in pixels per logical unit."""
 
 
 class Track(MapData):
@@ -49,19 +49,19 @@ class Track(MapData):
         self.lanes = map_data.course.lanes
         self.spaces = map_data.course.spaces
         self.lengths = map_data.course.lengths
-        """Spaces of each lane; of a lap all are the same."""
+        """Number of spaces of each lane. All lanes of a lap have the same number."""
         self.horse_size = map_data.course.horse_size
-        """Size of horses on this track, relative to the usual size."""
+        """Size of horses on this track, relative to the normal size."""
         self.ambient_objects = map_data.ambient.ambient_objects
-        """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
+        """Flags, crowds and lanterns. The track's picture leaves them out; AmbientAnimator draws them."""
         self.decoration_places = map_data.ambient.decoration_places
         """Positions of decorations that a player has won."""
         self._packed = CompressedSurfaces()
         self._packed_names = set[str]()
         self._picture: pygame.Surface | None = None
-        """The next picture that `render` returns."""
+        """Picture that the next call of `render` returns."""
         self._kept_picture = CompressedSurfaces("BGRA")
-        """Copy of the last picture by its look, for the next race."""
+        """Copy of the last picture for the next race, by its look."""
         self.has_words = True
         """Whether signs with words are painted."""
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
