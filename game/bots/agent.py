@@ -17,7 +17,9 @@ ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 DEVIATIONS = 1.96
 """Half width of a 95 % confidence interval, in standard deviations."""
 CLOSE_SHARE = 0.04
-"""Maximum difference between close decisions, as a share of the difference between the best and the worst."""
+"""Maximum difference between close decisions, as a share of the difference between the best and the worst decision, 0
+to 1.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +28,13 @@ class Decision:
 
     command: Command
     deed: Deed
-    """The command as a predicate of the player, with the figures in its favour."""
+    """Predicate of the player that describes the command, with the figures in its favour."""
     close: tuple[Decision, ...] = ()
     """Other decisions of nearly the same value, best first."""
     has_gain: bool = True
-    """False if the figures in favour of the command show no difference, so that a tip would say nothing."""
+    """Whether the figures for the command show a difference; otherwise a tip would say nothing."""
     worth: tuple[tuple[Command, float], ...] = ()
-    """Mean dollars that legal commands bring; empty if the bot does not compute them."""
+    """Mean dollars that legal commands bring. Empty if the bot does not compute them."""
 
 
 class ChancesBeforeAfter(NamedTuple):
@@ -52,8 +54,8 @@ class ChancesBeforeAfter(NamedTuple):
 NO_CHANCES = ChancesBeforeAfter()
 
 DecisionTask = Generator[Decision | None, None, Decision]
-"""A generator that yields after each slice of about 0.5 ms: a better decision than before, or None. Returns the final
-decision.
+"""A generator that yields after each slice of about 0.5 ms: a better decision than before, or None. It returns the
+final decision.
 """
 
 
@@ -96,11 +98,11 @@ class MoveComparison:
 
     command: Command
     reference_command: Command
-    """The sharp bot's choice."""
+    """Command chosen by the sharp bot."""
     gain: float
     """Mean advantage of the command over the sharp bot's choice, in dollars or points."""
     error: float = 0.0
-    """Half width of the 95 % confidence interval of the gain."""
+    """Half width of the gain's 95 % confidence interval, in dollars or points."""
 
 
 def compared(command: Command, reference: Command, taken: Sequence[float], other: Sequence[float]) -> MoveComparison:

@@ -9,9 +9,9 @@ from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 MAX_COMMANDS = 20_000
-"""Maximum commands of a game. A longer game counts as unfinished."""
+"""Maximum number of commands in a game. A longer game counts as unfinished."""
 AGENT_SEED_MASK = 0xB07
-"""Makes the random numbers of bots independent of the dice."""
+"""Mask that makes the random numbers of bots independent of the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class GameResult:
 
     outcome: Outcome | None
     commands: int
-    """Number of commands."""
+    """Number of commands in the game."""
     illegal: int
-    """Number of illegal commands of bots."""
+    """Number of illegal commands that bots chose."""
     statistics: dict[str, int]
-    """Counts of the rule set, such as rounds."""
+    """Counts defined by the rule set, such as rounds."""
 
 
 def agent_rng(seed: int, step: int, seat: Seat) -> Rng:

@@ -11,19 +11,19 @@ from game.engine.rules import Command, S, Seat
 
 # Weights of options: a higher weight means that an option is overlooked more often.
 AT_HAND = 0.2
-"""Weight of the end of the turn and of answers to a question."""
+"""Weight of ending the turn and of answers to a question."""
 FAVOURITE = 0.3
 """Weight of a bet on the foremost horse."""
 OWN = 0.6
 """Weight of an option on a horse that the seat owns or has bet on."""
 ORDINARY = 1.0
-"""Weight of all other options."""
+"""Weight of an option without another weight."""
 REMOTE = 1.5
 """Weight of an option on a rival's horse, and of indirect options."""
 ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "steal"})
-"""Commands that answer a question or end the turn, by their name in the notation."""
+"""Names in the notation of commands that answer a question or end the turn."""
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
-"""Commands with an indirect or later effect, by their name in the notation."""
+"""Names in the notation of commands with an indirect or later effect."""
 
 T = TypeVar("T")
 

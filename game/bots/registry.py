@@ -10,9 +10,9 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, S
 
 LEVELS = ("random", "novice", "regular", "sharp", "casual", "keen")
-"""All levels. Match codes depend on their order, so new levels go to the end. Old matches have random bots."""
+"""All levels of bots. Match codes depend on their order, so append new levels. Old matches have random bots."""
 PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
-"""Levels that a player can choose, weakest first."""
+"""Levels of bots that a player can choose, weakest first."""
 
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:

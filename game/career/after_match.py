@@ -30,9 +30,9 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.typed_json import PARSE_ERRORS, JsonObject, from_json, to_json
 
 NO_CHECKSUM = -1
-"""Value before the first match; it is no checksum of a text."""
+"""Checksum before the first match; no text has this checksum."""
 PERSON_LINE = "\nseat person "
-"""Start of a line of a person's seat in a save."""
+"""Start of a save's line for the seat of a person."""
 HEADER_CHARACTERS = 4000
 """Maximum length of the header of a save, in characters."""
 CHANGED_STORES: tuple[type[Stored], ...] = (
@@ -54,9 +54,9 @@ class MatchRewards:
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
     high_scores: tuple[HighScore, ...] = ()
     next_level: str = ""
-    """Level of bots suggested to a player; "" for none."""
+    """Suggested level of the bots for a player; "" for none."""
     is_harder: bool = False
-    """Whether that level is above the current one."""
+    """Whether the suggested level is above the current one."""
 
 
 def _readable_stores(pending: Mapping[str, JsonObject]) -> dict[str, JsonObject]:

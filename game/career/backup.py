@@ -35,11 +35,11 @@ VERSION = 1
 BEFORE_RESTORE = "before-restore"
 """Storage name of the state before a backup was restored."""
 MAX_LETTERS = 1_000_000
-"""Maximum length of a backup in characters."""
+"""Maximum length of a backup, in characters."""
 MAX_BYTES = 4_000_000
-"""Maximum size of the unpacked JSON in bytes."""
+"""Maximum size of the unpacked JSON, in bytes."""
 LINE_LETTERS = 76
-"""Length of a line of a backup in characters."""
+"""Length of a line of a backup, in characters."""
 DAMAGED = Message("This backup is damaged or incomplete. Nothing was changed.")
 T = TypeVar("T", bound=Stored)
 
@@ -55,7 +55,7 @@ STORES: tuple[type[Stored], ...] = (
     StableBook,
     TutorialProgress,
 )
-"""Stores of a backup. Settings are not part of it, because they belong to the device."""
+"""Stores included in a backup. Settings are excluded, because they belong to the device."""
 
 
 @dataclass(frozen=True, slots=True)

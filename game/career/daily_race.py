@@ -18,9 +18,9 @@ from game.engine.rng import splitmix64
 from game.session.setup import SEED_BITS, MatchSetup, SeatSetup
 
 PERSON_SEAT = 0
-"""The seat of the person who plays the daily race."""
+"""Seat of the person who plays the daily race."""
 MAX_AGE_DAYS = 31
-"""Number of days after its own day until a race can no longer be finished."""
+"""Maximum age of a race that can still be finished, in days."""
 
 
 def utc_today() -> date:

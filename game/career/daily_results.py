@@ -22,13 +22,13 @@ from game.typed_json import where
 
 MAX_TRIES = 3
 KEPT_DAYS = 60
-"""Number of latest days stored."""
+"""Number of days that are stored; older days are deleted."""
 MAX_DAYS_OFF = 31
-"""Maximum number of days between two races of the same clock."""
+"""Maximum number of days between two races on the same clock."""
 MAX_MATCH_CHARACTERS = 60_000
 """Maximum length of a match stored for a ghost, in characters."""
 MAX_ROUNDS = 200
-"""Maximum number of rounds stored of a try."""
+"""Maximum number of stored rounds in a try."""
 GAINED = "+"
 """Stored mark of a round with a gain on the rival."""
 LEVEL = "="
@@ -50,13 +50,13 @@ class Try:
     number: int
     score: int
     rival: Annotated[str, clean_name] = ""
-    """Name of the best other player; "" without other players."""
+    """Name of the best other player; "" if there is no other player."""
     margin: int = 0
-    """Lead of the rival over the person; negative if behind."""
+    """Lead of the rival over the person, in dollars or points; negative if the rival is behind."""
     rounds: Rounds = ""
-    """GAINED, LEVEL or LOST for each round, against the rival."""
+    """Comparison with the rival in each round: GAINED, LEVEL or LOST."""
     text: Annotated[str, itemgetter(slice(MAX_MATCH_CHARACTERS))] = ""
-    """Save of the match, for a ghost; only stored for the latest day."""
+    """Save of the match for a ghost. Stored only for the latest day."""
 
 
 @dataclass(slots=True)
@@ -66,7 +66,9 @@ class DayResult:
     begun: Count = 0
     tries: Annotated[tuple[Try, ...], itemgetter(slice(MAX_TRIES))] = ()
     par: int | None = None
-    """Result of the sharp bot in the person's seat; None until it is known. The name is that of the save."""
+    """Result of the sharp bot in the person's seat; None until it is known. The field's name is part of the save
+    format.
+    """
 
     @property
     def counted(self) -> Try | None:
@@ -98,9 +100,9 @@ class DailyResults(Stored):
     streak: Count = 0
     best_streak: Count = 0
     open_try: date | None = None
-    """The day of the open try, or None."""
+    """Day of the open try; None without one."""
     far_streak: tuple[date, Count] | None = None
-    """Last day and length of the streak of another clock."""
+    """Last day and length of the streak on another clock."""
 
     def merged(self, other: DailyResults) -> DailyResults:
         # A day with only the bot's result here must not replace the other's result.

@@ -42,7 +42,7 @@ CONDITIONS = (
     Message("Only first and second place score."),
     Message("All rivals are sharp bots."),
 )
-"""Condition that each difficulty adds, from the lowest."""
+"""Condition added by each difficulty, from the lowest."""
 LEVELS = ("novice", "regular", "sharp")
 """Levels of rivals, from the weakest."""
 

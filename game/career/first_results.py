@@ -16,7 +16,7 @@ from game.session.session import MatchSession
 from game.typed_json import at_most
 
 MAX_SEEN = 400
-"""Maximum number of stored games with a player."""
+"""Maximum number of stored games that a player has seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.platform.storage import Stored
 from game.session.setup import clean_name
 
 PLACES = 10
-"""Number of scores in a game's table."""
+"""Number of scores in the table of a game."""
 
 
 @dataclass(frozen=True, slots=True)

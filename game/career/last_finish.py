@@ -9,7 +9,7 @@ from game.platform.storage import Stored
 from game.typed_json import at_most
 
 HORSES = range(1, 13)
-"""Numbers of horses of all games; each has a picture."""
+"""Numbers of the horses of all games. Each number has a picture."""
 MAX_HORSES = len(HORSES)
 """Maximum number of horses in a race."""
 

@@ -11,9 +11,9 @@ from game.session.session import MatchSession
 from game.typed_json import from_json
 
 CLEAR_SHARE = 0.1
-"""Margin of a clear win or defeat, as a share of the best score."""
+"""Margin of a clear win or defeat, as a share of the best score, 0 to 1."""
 SLICE_STEPS = 32
-"""Number of commands per slice."""
+"""Number of commands processed per slice."""
 E = TypeVar("E", bound=Event)
 
 
@@ -33,9 +33,9 @@ class MatchFacts:
     standings: Sequence[tuple[int, ...]]
     events: Sequence[Event]
     state: GameState
-    """The final state."""
+    """Final state of the match."""
     profiles: Mapping[Seat, Profile] = field(default_factory=dict)
-    """The people's profiles including this match; empty before it is recorded."""
+    """Profiles of the people, including this match; empty before the match is recorded."""
 
     @property
     def seats(self) -> int:

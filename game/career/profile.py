@@ -11,13 +11,13 @@ from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
 from game.typed_json import ADDED_LATER, required, where
 
 INITIALS = 3
-"""Number of letters of initials, as in arcades."""
+"""Number of letters in a player's initials, as on arcade machines."""
 INITIAL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 """Letters allowed in initials."""
 NO_INITIAL = "-"
-"""Placeholder for a missing letter."""
+"""Placeholder for a missing letter of the initials."""
 CLEAR_RUN = 3
-"""Number of consecutive clear wins or defeats before another level of bots is offered."""
+"""Number of consecutive clear wins or defeats before the game offers another level of bots."""
 SILKS_NAME = re.compile("[a-z]{0,20}")
 """Pattern of the names of silks. Unknown silks are ignored."""
 
@@ -56,9 +56,9 @@ class Tally:
     """Current number of consecutive wins."""
     best_streak: int = 0
     level: Annotated[str, ("", *PLAYED_LEVELS)] = field(default="", metadata=ADDED_LATER)
-    """Level of the bots in the last match; "" for several levels, or other people."""
+    """Level of the bots in the last match; "" for several levels or other people."""
     clear: int = field(default=0, metadata=ADDED_LATER)
-    """Number of consecutive clear wins against such bots; negative for clear defeats."""
+    """Number of consecutive clear wins against bots of the stored level; negative for clear defeats."""
 
     def check(self) -> None:
         """Raises ValueError for impossible numbers."""

@@ -14,7 +14,7 @@ from game.platform.storage import Stored
 from game.session.setup import SeatSetup
 
 MAX_PROFILES = 24
-"""Maximum number of profiles. The one who has not played for the longest time is deleted first."""
+"""Maximum number of profiles. The profile that was not used for the longest time is deleted first."""
 
 
 @dataclass(slots=True)

@@ -17,28 +17,30 @@ from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_n
 from game.typed_json import required, where
 
 LENGTHS = (12, 4, 1)
-"""Number of meetings of a season, a short season, and a cup of a single meeting."""
+"""Numbers of meetings of a season, a short season and a cup."""
 PLACE_POINTS = (10, 6, 4, 3, 2, 1)
-"""Points for each place of a meeting. Tied riders share the points of their places."""
+"""Points for each place in a meeting, from the first place. Tied riders share the points of their places."""
 SHORT_PURSE_PLACES = 2
 """Number of scoring places under the short purse."""
 PEOPLE = range(1, 5)
-"""Allowed numbers of people."""
+"""Allowed numbers of people in a season."""
 MIN_FIELD = 4
-"""Minimum number of riders."""
+"""Minimum number of riders in a season."""
 MIN_RIVALS = 2
-"""Minimum number of rivals."""
+"""Minimum number of rivals in a season."""
 RIVAL_NAMES = ("Pip", "Ledger", "Lady Vane", "Tex", "Poppy", "Old Silas", "Sir Percy", "Dr. Nora")
-"""Names of the rivals by badge, which also defines portrait and habits."""
+"""Names of the rivals by badge. The badge also determines portrait and habits."""
 CALENDAR_PURPOSE = 1
-"""Purpose of the draws for the calendar, from the season's seed."""
+"""Number that separates the season's random draws for the calendar from other draws."""
 FIELD_PURPOSE = 2
-"""Purpose of the draws for the rivals."""
+"""Number that separates the season's random draws for the rivals from other draws."""
 FIRST_SEED_STEP = 100
-"""Purpose of the draw for the seed of the first meeting. It increases by 1 for each further meeting."""
+"""Number that separates the draw for the seed of the first meeting from other draws. It increases by 1 for each further
+meeting.
+"""
 
 Ranking = tuple[tuple[int, ...], ...]
-"""Numbers of the riders, the best first; tied riders form a group."""
+"""Numbers of the riders, best first; tied riders form a group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class Season(Stored):
     STORE_NAME: ClassVar[str] = "season"
     seed: int
     stakes: Annotated[int, DIFFICULTIES]
-    """Difficulty (see game.career.difficulty). The name is that of the save."""
+    """Difficulty (see game.career.difficulty). The field's name is part of the save format."""
     riders: tuple[Rider, ...]
     meetings: tuple[Meeting, ...]
     rankings: list[Ranking] = field(default_factory=list)

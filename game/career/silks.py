@@ -11,7 +11,7 @@ from game.platform.storage import Storage
 from game.session.setup import SeatSetup
 
 PLAIN = ""
-"""Kind of the silks available from the start, and of no decoration."""
+"""Kind of the silks available from the start, and of a track without decoration."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from game.session.setup import clean_name
 from game.typed_json import at_most, required, where
 
 FORM_LENGTH = 5
-"""Number of results in a horse's form."""
+"""Number of results in the form of a horse."""
 MAX_HORSES = 200
-"""Maximum number of horses of a game in the book. No game has half of it."""
+"""Maximum number of horses in the book of a game, more than twice as many as any game has."""
 UNPLACED = len(HORSES) + 1
-"""Rank of a horse without a place, behind all places."""
+"""Rank of a horse without a place, higher than all places."""
 REMEMBERED_MATCHES = 8
-"""Number of stored checksums of the last matches, so that no match counts twice."""
+"""Number of checksums of the last matches that are stored, so that no match counts twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class HorseRun:
 
 
 HorseRuns = Callable[[Match[GameState]], Iterable[HorseRun]]
-"""Returns all races of all horses in a finished match, in order. Games with horses provide it."""
+"""Returns all races of all horses in a finished match, in order. Provided by games with horses."""
 
 
 class PlacedHorse(Protocol):

@@ -50,13 +50,13 @@ class TableRecord:
     """The records of people at one table, in money or points; None without a record."""
 
     best: Mark | None = None
-    """The best score."""
+    """Best score of a winner."""
     closest: Mark | None = None
-    """The smallest winning margin."""
+    """Smallest margin of a win."""
     clearest: Mark | None = None
-    """The largest winning margin."""
+    """Largest margin of a win."""
     comeback: Mark | None = None
-    """The largest deficit of a winner during a match."""
+    """Largest deficit during a match of its later winner."""
 
     def merged(self, other: TableRecord) -> TableRecord:
         """Returns the better record of both, for each field."""
@@ -74,7 +74,7 @@ class TableRecord:
 
 
 NAMES = tuple(one.name for one in fields(TableRecord))
-"""Field names of the records."""
+"""Field names of the records of a table."""
 
 
 def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:
@@ -130,10 +130,10 @@ class LastResult:
     money: int
     """Score of each winner, in dollars or points."""
     margin: int | None
-    """Lead over the next player; None without another player, or if several players won."""
+    """Lead over the next player, in dollars or points; None without another player, or with several winners."""
     text_checksum: int
     place: int = 0
-    """Place of the only person; 0 with several people or a shared place."""
+    """Place of the only person at the table; 0 with several people or a shared place."""
     deficit: int = 0
     """Distance of the only person to the winner, in dollars or points."""
 
@@ -161,7 +161,7 @@ class Records(Stored):
     last: LastResult | None = None
     games: dict[str, GameRecord] = field(default_factory=dict)
     boards: dict[str, GameRecords] = field(default_factory=dict)
-    """The records by table, and of consecutive wins, by the game's key."""
+    """Records of each table and of consecutive wins, by game key."""
 
     def add(self, session: MatchSession, day: date) -> bool:
         """Adds a finished match that ended on `day`; returns whether it was added.

@@ -19,7 +19,7 @@ from game.session.setup import clean_name
 BY_A_NOSE = 1
 """Winning margin for “By a nose”, in money or points."""
 MIN_FIELD = 3
-"""Minimum number of ranked players, or of people, for trophies that depend on the others."""
+"""Minimum number of ranked players, or of people, for trophies that depend on other players."""
 STRONG_BOTS = 2
 """Number of beaten Sharp bots for “Sharper than sharp”."""
 FEW_MATCHES = 10
@@ -42,11 +42,11 @@ class Trophy:
     key: str
     name: Message
     how: Message
-    """The condition as a sentence."""
+    """Condition for earning the trophy, as a sentence."""
     is_earned: Callable[[MatchFacts, Seat], bool]
-    """Returns whether the person in a seat has earned it."""
+    """Returns whether the person in a seat has earned the trophy."""
     is_secret: bool = False
-    """Whether it is hidden until it is earned."""
+    """Whether the trophy is hidden until it is earned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,4 +225,4 @@ COMMON_TROPHIES: Sequence[Trophy] = (
         is_secret=True,
     ),
 )
-"""Trophies of all games."""
+"""Trophies that all games share."""

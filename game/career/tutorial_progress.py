@@ -19,7 +19,7 @@ class ChapterProgress:
     done: bool = False
     left_at: str = ""
     stars: tuple[bool, ...] = ()
-    """Whether each goal was ever met, up to the furthest position."""
+    """Whether the goal of each step was ever met, up to the furthest position."""
     rules: str = field(default="", metadata=ADDED_LATER)
     """Key of the game; "" in the progress of older versions."""
 

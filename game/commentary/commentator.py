@@ -68,9 +68,9 @@ def restricted_to(condition: Condition, groups: tuple[PhraseGroup, ...]) -> tupl
 
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
-"""Phrase groups of each event type, most specific first. Other event types have no commentary."""
+"""Phrase groups of each event type, most specific first. Event types without phrase groups have no commentary."""
 FactsFactory = Callable[[Any, Sequence[str], Event], Facts]
-"""Returns the facts for conditions and placeholders, from the view before the event, the names, and the event."""
+"""Returns the facts for conditions and placeholders. Takes the view before the event, the names and the event."""
 
 
 @runtime_checkable
@@ -190,7 +190,7 @@ class CommentaryEntry:
     words: str
     event: Event
     matters: bool = True
-    """Whether the line is always announced."""
+    """Whether the line is announced in every case."""
 
 
 class CommentaryHistory:

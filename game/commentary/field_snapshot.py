@@ -181,7 +181,7 @@ class EventFacts(Facts):
     """
 
     home: int
-    """Space of horses that have finished."""
+    """Space number of horses that have finished."""
     placeholders = {
         **Facts.placeholders,
         "beside": lambda facts: facts.only_name(facts.after.on(facts.end, facts.number)),

@@ -9,11 +9,11 @@ BUNCHED = 2
 STRUNG_OUT = 8
 """Minimum distance from the first horse to the last in a strung-out field, in spaces."""
 CLEAR_LEAD = 3
-"""Minimum clear lead, in spaces."""
+"""Minimum distance of the leader to the second horse in a clear lead, in spaces."""
 COMEBACK_DISTANCE = 2
 """Minimum distance behind the leader for a lead from behind, in spaces."""
 NOTABLE_RANKS = (2, 3, 4)
-"""Places that are mentioned when a horse reaches them."""
+"""Places that the commentary mentions when a horse reaches them."""
 
 
 def nobody_home(f: EventFacts) -> bool:
@@ -186,4 +186,4 @@ FIELD: Mapping[str, Callable[[EventFacts], bool]] = {
     # the horse falls back and becomes the single last one
     "last_now": lambda f: f.after.last == f.number and not trails(f),
 }
-"""The conditions of phrases in any race, by name."""
+"""Conditions of phrases for any race, by name."""

@@ -11,7 +11,7 @@ from game.engine.message import N_, CommandRejected, Message
 from game.engine.rules import GameState, Ruleset
 
 DEFAULT_ICON = "flag"
-"""Icon of a game that names none, and of an unknown game."""
+"""Icon of a game that does not name one, and of an unknown game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +49,22 @@ class MapRequirement:
     """The maps that a game accepts. The fields from `column_lengths` to `load_ahead` are dotted names of functions."""
 
     default_map: str
-    """Name of the map of a match whose set-up names none."""
+    """Name of the map for a match whose set-up does not name one."""
     shape: MapShape
     """Shape that every map of the game must have."""
     column_lengths: str | None = None
-    """Takes the options of a match as texts, returns the length of each column in spaces."""
+    """Function that takes the options of a match as texts and returns the length of each column in spaces."""
     map_problems: str = TRACK_PROBLEMS
-    """Takes the path of a .tmx, returns a sentence for each of its problems."""
+    """Function that takes the path of a .tmx file and returns a sentence for each of its problems."""
     map_picture: str = "game.track.match_track:map_picture"
-    """Takes the path of a .tmx and a size in pixels, returns a small picture. Raises InvalidMap."""
+    """Function that takes the path of a .tmx file and a size in pixels, and returns a small picture. Raises InvalidMap.
+    """
     load_ahead: str | None = "game.track.match_track:load_ahead"
-    """Takes the MatchSetup of a match, opens its map in steps and prepares other slow parts of the view.
-
+    """Function that takes the MatchSetup of a match, opens its map in steps and prepares other slow parts of the view.
     None for a map that opens fast.
     """
     label: str = N_("Track: {title}")
-    """Label of the chosen map in the set-up."""
+    """Label of the chosen map in the set-up menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,9 @@ class SeasonTerms:
     """Options, as texts, of a game's meetings in a season."""
 
     options: Mapping[str, str] = field(default_factory=dict)
-    """Options of every meeting. They make it short."""
+    """Options of every meeting, which make the meeting short."""
     harder: tuple[Mapping[str, str], ...] = ()
-    """House options that make a meeting harder for all players; difficulties add them in this order."""
+    """House options that make a meeting harder for all players. Difficulties add them in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class DailyTable:
     """The table of a game's daily race, for one person against bots."""
 
     days: int
-    """Number of days of this game in a cycle through all games (see game.career.daily_race)."""
+    """Number of days with this game in a cycle of all games (see game.career.daily_race)."""
     bots: int = 0
     """Number of bots at the table."""
     level: str = "regular"
     """Level of the bots."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """Options, as texts, that are the same every day."""
+    """Options with the same value every day, as texts."""
     varied_option: str = ""
     """Name of the option whose value changes from day to day; "" for none."""
 
@@ -118,7 +118,7 @@ Part = Literal[
     "trophies",
     "terminal_view",
 ]
-"""The fields of GameSpec that are dotted names."""
+"""Names of the GameSpec fields that are dotted names."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,59 +140,65 @@ class GameSpec:
     policies: str | None = None
     """Bots: level → bots.agent.Policy. A missing level plays at random."""
     move_reviewer: str | None = None
-    """Judge of decisions after the match: bots.agent.MoveReviewer."""
+    """Reviewer of decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
-    """Maker of the view of a match: presentation.loader.ViewFactory. A game without one is played in a terminal."""
+    """Factory of the view of a match: presentation.loader.ViewFactory. A game without one is played in a terminal."""
     music: tuple[str, ...] = ("waltz",)
-    """Layers of the tune. Higher tension adds layers."""
+    """Layers of the theme music. Higher tension adds layers."""
     phone_view: str | None = None
-    """The game's part of a phone view: presentation.phone_view.PhoneViewParts. Default: the text of the terminal."""
+    """The game's part of a phone view: presentation.phone_view.PhoneViewParts. By default, phones show the texts of the
+    terminal.
+    """
     commentator: str | None = None
-    """Maker of the commentator, from the seed of the match."""
+    """Factory of the commentator. Takes the seed of the match."""
     score_sheet: str | None = None
     """Rows and entries of the score sheet: presentation.score_sheet.ScoreSheet."""
     charts: str | None = None
-    """Maker of the charts of a finished match: presentation.charts.ChartsFactory."""
+    """Factory of the charts of a finished match: presentation.charts.ChartsFactory."""
     worth: str | None = None
-    """Score of each sheet if the match ended in a given state: career.ghost.Worth. Default: the money."""
+    """Function for the score of each sheet if the match ended in a given state: career.ghost.Worth. By default, the
+    money.
+    """
     move_texts: str | None = None
     """Texts of decisions for the move review: presentation.loader.MoveTexts."""
     live_odds: str | None = None
-    """Maker of the live odds of a race, from the levels of its bots: race_view.live_odds.LiveOdds."""
+    """Factory of the live odds of a race from the levels of its bots: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
-    """Lessons: session.tutorial.tutorial.Tutorial."""
+    """The game's lessons: session.tutorial.tutorial.Tutorial."""
     trainer: str | None = None
     """Guide of a player's first match: session.tutorial.trainer.Trainer."""
     horse_runs: str | None = None
     """Horse results of a finished match: career.stable_book.HorseRuns."""
     trophies: str | None = None
-    """Trophies of this game only: a tuple of career.trophies.Trophy."""
+    """Trophies of only this game: a tuple of career.trophies.Trophy."""
     terminal_view: str | None = None
-    """Class of the game's terminal view: a terminal.TerminalView."""
+    """Class of the game's view in a terminal, a subclass of terminal.TerminalView."""
     runaway: str = N_("{name} runs away with it!")
     """Sentence about a player who has clearly won."""
     round_label: str = N_("Round {number}")
     """Label of a numbered round."""
     tips: tuple[str, ...] = ()
-    """Sentences of advice. The loading screen shows one."""
+    """Sentences of advice. The loading screen shows one of them."""
     currency: str = "$"
     """Symbol before every score; "" for a game that counts points."""
     score_units: tuple[str, str] | tuple[()] = ()
     """Texts for the score of a running match, of one unit and of {count} units; () for money."""
     preset_options: Mapping[str, str] = field(default_factory=dict)
-    """Options, as texts, of the first table that the set-up offers; missing ones have the rules' defaults."""
+    """Options of the first table offered by the set-up menu, as texts. The rules define the defaults of missing
+    options.
+    """
     preset_bots: int = 0
-    """Number of bots at that table; 0 for as many as at the last table."""
+    """Number of bots at the first table offered by the set-up menu; 0 for as many as at the last table."""
     first_options: Mapping[str, str] = field(default_factory=dict)
-    """Additional options, as texts, of the first match on a device. The player's choice has priority."""
+    """Additional options of the first match on a device, as texts. The player's choice has priority."""
     first_level: str = ""
-    """Level of the bots in that match, if the table has the initial level; "" to keep it."""
+    """Level of the bots in the first match on a device if the table has the initial level; "" to keep that level."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """Options of the game's meetings in a season."""
     daily: DailyTable | None = None
     """Table of the daily race; None for a game without comparable decisions."""
     code_options: Mapping[str, str] = field(default_factory=dict)
-    """Options, as texts, that a match code omits, if they are no longer the defaults. They must never change."""
+    """Options that a match code omits although they are no longer the defaults, as texts. They must never change."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Matches that together contain every event and nearly every command."""
 

@@ -15,9 +15,9 @@ from game.engine.rng import Draws, NamedDraws
 from game.engine.rules import Command, CommandContext, Event, Outcome, Ruleset, S, Seat
 
 NOT_LEGAL_NOW = Message("You can't do that now.")
-"""Reason for a rejection, if the rules give no other."""
+"""Reason for a rejection if the rules give no other reason."""
 VERSION = 2
-"""Version of the random draws (see rng.py): part of the first line of saves, of codes and of the daily seeds."""
+"""Version of the random draws (see rng.py). Part of the first line of saves, of codes and of the daily seeds."""
 
 
 def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) -> list[Event]:
@@ -63,7 +63,7 @@ class Match(Generic[S]):
         self._named_draws = NamedDraws(seed, {})
         self._turn = CommandContext(self.state, self._named_draws)  # reused for every command, which saves time
         self._legal: dict[Seat, Sequence[Command]] = {}
-        """Cache of the legal commands by seat, for the present state."""
+        """Cache of the legal commands in the current state, by seat."""
         self.setup_events = self._set_up()
 
     def _set_up(self) -> tuple[Event, ...]:

@@ -14,7 +14,7 @@ from game.engine.rules import Command, Event, GameState, Ruleset
 CommandOrEvent = Command | Event
 CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
 RulesetLookup = Callable[[str], Ruleset[GameState] | None]
-"""Takes the key of a rule set, returns the rules; None for an unknown key."""
+"""Takes the key of a rule set and returns the rules; None for an unknown key."""
 FIRST_LINE = f"long shot {VERSION}"
 """First line of a match record: the name of the format and its version."""
 
@@ -116,7 +116,7 @@ CODECS: Mapping[type, TextCodec] = {
     bool: TextCodec(NO_AND_YES.__getitem__, _read_truth_value),
     str: TextCodec(str, partial(matching, r"\w{0,60}")),
 }
-"""Codec of each field type. Tuples of any length with items of a single one of these types are also allowed."""
+"""Codec of each field type. A tuple of any length is also allowed, if all items have the same one of these types."""
 
 
 def codec_of(hint: Any) -> TextCodec:
@@ -162,7 +162,7 @@ class MatchRecord:
     options: Mapping[str, str]
     """Options as texts by name."""
     commands: Sequence[str]
-    """One line for each command."""
+    """Commands of the match as lines, one per command."""
     notes: Sequence[tuple[str, str]] = field(default=())
     """Further header lines (seats, map) as pairs of name and value, in order."""
 

@@ -14,7 +14,7 @@ from zlib import crc32
 T = TypeVar("T")
 
 MASK_64 = (1 << 64) - 1
-"""The lowest 64 bits."""
+"""Mask of the lowest 64 bits."""
 MIX_1 = 0xBF58476D1CE4E5B9
 """First factor of the finaliser of SplitMix64."""
 MIX_2 = 0x94D049BB133111EB

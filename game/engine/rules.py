@@ -36,7 +36,7 @@ class Command:
 
     seat: Seat
     gives_up: ClassVar[bool] = False
-    """Whether the command ends the match for the seat. Random players rarely choose it."""
+    """Whether the command ends the match for its seat. Random players rarely choose it."""
 
 
 class LegalCommands(Sequence[Command]):
@@ -120,9 +120,9 @@ class PlainState:
     """A state of plain values and lists. A copy has copies of the lists; states with equal values are equal."""
 
     lists: ClassVar[tuple[str, ...]]
-    """Names of the attributes that are lists of immutable values."""
+    """Names of attributes that are lists of immutable values."""
     tables: ClassVar[tuple[str, ...]]
-    """Names of the attributes that are lists of such lists."""
+    """Names of attributes that are lists of lists of immutable values."""
 
     def copy(self) -> Self:
         copy = self.__new__(type(self))
@@ -149,9 +149,9 @@ class CommandContext(Generic[S]):
     def __init__(self, state: S, draws: Draws) -> None:
         self.state = state
         self.draw = draws.draw
-        """Returns the stream of the next draw for a purpose. Every die, card and shuffle is a draw."""
+        """Returns the stream of the next draw for a purpose. Each die, card and shuffle is a draw."""
         self.roll = draws.roll
-        """Makes a draw of a single roll for a purpose; returns the face."""
+        """Returns the face of a single roll for a purpose, as one draw."""
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
@@ -176,17 +176,19 @@ class Ruleset(Protocol[S]):
     has_hidden_information: bool
     """Whether a seat may see information that others may not, such as a hand of cards."""
     setup_options: tuple[SetupOption, ...]
-    """Options of the set-up other than the seats, in menu order."""
+    """Options of the set-up except the seats, in menu order."""
     commands: tuple[type[Command], ...]
     """All types of commands."""
     events: tuple[type[Event], ...]
     """All types of events."""
     purposes: tuple[str, ...]
-    """Purposes of draws. Each has its own streams, so an additional draw for one does not affect the others."""
+    """Purposes of random draws. Each purpose has its own streams, so an additional draw for one purpose does not affect
+    the others.
+    """
     roll_commands: tuple[type[Command], ...]
-    """Commands that roll dice, or enter a roll of table dice. No step before one can be undone."""
+    """Commands that roll dice or enter a roll of table dice. No step before them can be undone."""
     turns: tuple[type[Event], ...]
-    """Events that begin a turn of their `seat`. Players who share a seat alternate by these turns."""
+    """Events that begin a turn of their `seat`. Players who share a seat alternate with these turns."""
     final_commands: tuple[type[Command], ...]
     """Commands that cannot be undone although they make no draw, reveal no secret and end no turn."""
     exit_commands: tuple[type[Command], ...]

@@ -24,7 +24,7 @@ class OptionValue:
     about: Message | None = None
     """Explanation for players; None if the label is enough."""
     minutes: range | None = None
-    """Minutes that a match takes with this value; None if the value does not change it."""
+    """Duration of a match with this value, in minutes; None if the value does not change the duration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class SetupOption:
     title: Message
     values: tuple[OptionValue, ...]
     by_seat: bool = False
-    """Whether the seats are further values after `values`. Their texts are numbers from 0."""
+    """Whether the seats are additional values after `values`. Their texts are numbers from 0."""
     house_rule: bool = False
-    """Whether it is a house rule, which the set-up shows on a separate page."""
+    """Whether the option is a house rule. The set-up menu shows house rules on a separate page."""
     only_for: int = 0
-    """Number of seats for which it matters; 0 for any."""
+    """Number of seats for which the option has an effect; 0 for any number."""
 
 
 DICE_OPTION = SetupOption(
@@ -48,7 +48,7 @@ DICE_OPTION = SetupOption(
     (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
     house_rule=True,
 )
-"""The choice between dice rolled by the program and dice on the players' table; `dice_text` is its codec."""
+"""Choice between dice rolled by the program and dice on the players' table. Its codec is `dice_text`."""
 
 
 def first_seat_option(title: Message, open_value: OptionValue) -> SetupOption:
@@ -61,16 +61,15 @@ class OptionText:
     """Writes a field of a rule set's options as a text, and reads it again."""
 
     read: Callable[[str, str], object]
-    """Takes a text and the number of seats as a text, returns the value.
-
-    Raises LookupError or ValueError for an invalid text.
+    """Takes a text and the number of seats as a text, and returns the value. Raises LookupError or ValueError for an
+    invalid text.
     """
     write: Callable[..., str]
-    """Takes a value, returns its text."""
+    """Takes a value and returns its text."""
     reason: Message
     """Reason for the rejection of an invalid text."""
     field: str = ""
-    """Name of the field; "" if it is the option's name."""
+    """Name of the field; "" if it equals the name of the option."""
 
 
 def one_of(values: Mapping[str, object], reason: Message, field: str = "") -> OptionText:
@@ -132,7 +131,7 @@ class OptionTexts(Generic[OptionsT]):
         self._conflict = conflict
         self.defaults = self.write(kind())
         self.checked = lru_cache(CHECKED_CACHE_SIZE)(lambda options: self.read(self.write(options)))
-        """Returns valid options unchanged. Raises CommandRejected for others."""
+        """Returns valid options unchanged. Raises CommandRejected for invalid options."""
 
     def read(self, texts: Mapping[str, str]) -> OptionsT:
         """Returns the options in `texts`, with defaults for missing ones. Raises CommandRejected."""

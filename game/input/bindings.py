@@ -11,56 +11,56 @@ from game.input.intents import Intent
 from game.input.key_places import SCANCODES, place_of_label
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
-"""Player actions, on each half of the keyboard and on gamepads."""
+"""Player actions, available on each half of the keyboard and on gamepads."""
 QUESTIONS = ("last_roll", "own_sheet", "this_one", "odds", "leaders", "choices", "since_turn")
-"""Questions with one key each, available at any time in a match; the answer is spoken."""
+"""Questions about the match with one key each. The answer is spoken at any time in a match."""
 PROGRAM_ACTIONS = ("photo", *QUESTIONS)
-"""Actions of the program, with one key for all players; they are listed with the right half."""
+"""Program actions with one key for all players. The settings list them with the right half of the keyboard."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
-"""The keyboard serves as two devices, so that two people can share it."""
+"""Names of the two halves of the keyboard. Each half is a device, so that two people can share a keyboard."""
 LEFT_KEYS = {
     "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
     "help": "r", "secondary": "f", "menu": "v" if sys.platform == "emscripten" else "tab", "skip": "e", "peek": "c",
     "log": "x",
 }  # fmt: skip
-"""Default keys of the left half, by place. In a page, Tab leaves the game."""
+"""Default keys of the left half of the keyboard, by place. Tab is not used, because it leaves the game in a page."""
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
     "photo": "f12", **{question: str(number) for number, question in enumerate(QUESTIONS, 1)},
 }  # fmt: skip
-"""Default keys of the right half, and of the program."""
+"""Default keys of the right half of the keyboard and of program actions, by place."""
 FIXED_KEYS = {
     SCANCODES["escape"]: ("keys.right", "back"),
     SCANCODES["enter"]: ("keys.right", "confirm"),
     SCANCODES["break"]: ("keys.right", "menu"),
 }
-"""Keys, by scancode, that cannot be rebound, so that players cannot lock themselves out."""
+"""Keys that cannot be rebound, by scancode. They prevent players from locking themselves out."""
 PLACE_SIGN = "@"
-"""Sign before the name of a place in stored bindings. Older versions stored labels, without a sign."""
+"""Sign before the name of a place in stored bindings. Older versions stored labels without a sign."""
 GAMEPAD = "pad"
 GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
     "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
     "log": "righttrigger",
 }  # fmt: skip
-"""Default button of each action, the same for every gamepad; the left stick always moves the focus."""
+"""Default gamepad button of each action, the same for all gamepads. The left stick always moves the focus."""
 FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
-"""Buttons that cannot be rebound, with their actions."""
+"""Gamepad buttons that cannot be rebound, with their actions."""
 SDL_BUTTONS = {
     0: "a", 1: "b", 2: "x", 3: "y", 4: "back", 5: "guide", 6: "start", 7: "leftstick", 8: "rightstick",
     9: "leftshoulder", 10: "rightshoulder", 11: "dpup", 12: "dpdown", 13: "dpleft", 14: "dpright",
 }  # fmt: skip
-"""SDL's numbers of controller buttons, on the desktop."""
+"""Names of controller buttons by SDL's number, on the desktop."""
 W3C_BUTTONS = {
     0: "a", 1: "b", 2: "x", 3: "y", 4: "leftshoulder", 5: "rightshoulder", 6: "lefttrigger", 7: "righttrigger",
     8: "back", 9: "start", 10: "leftstick", 11: "rightstick", 12: "dpup", 13: "dpdown", 14: "dpleft", 15: "dpright",
     16: "guide",
 }  # fmt: skip
-"""Button numbers of the W3C's standard layout, which browsers use."""
+"""Names of gamepad buttons by number in the W3C's standard layout, which browsers use."""
 SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
-"""SDL axes that act as buttons."""
+"""Names of triggers by the number of the SDL axis that acts as a button."""
 BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
 
 

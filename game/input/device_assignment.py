@@ -26,9 +26,9 @@ class DeviceAssignment:
         self.host = ""
         self._seats: dict[str, int] = {}
         self._used: list[str] = []
-        """Devices that have played without joining, the last one first."""
+        """Devices that have played without joining, most recent first."""
         self._asked = ""
-        """The keyboard half that will join if it confirms once more."""
+        """Name of the keyboard half that joins if it confirms again; "" for none."""
 
     # -- devices of seats ----------------------------------------------------------------------------------
 

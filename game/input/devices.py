@@ -11,7 +11,7 @@ from game.input.intents import Intent, KeyRepeat
 from game.input.key_places import PLACES, KeyLabels, scancode_of
 
 ToLogical = Callable[[float, float], tuple[float, float]]
-"""Converts a window position to logical units."""
+"""Converts a window position to a position in logical units."""
 LEFT_BUTTON = 1
 RIGHT_BUTTON = 3
 TYPING_KEYS = {
@@ -20,7 +20,7 @@ TYPING_KEYS = {
 }  # fmt: skip
 """Keys that keep their meaning while text is entered."""
 DEBOUNCE_SECONDS = 0.5
-"""Time after a press during which others are ignored, in seconds; for players with a tremor."""
+"""Time for which further presses are ignored after a press, in seconds. The setting is for players with a tremor."""
 PRESS_EVENTS = (
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,
@@ -29,7 +29,7 @@ PRESS_EVENTS = (
     pygame.JOYBUTTONDOWN,
 )
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERMOTION, pygame.FINGERUP)
-"""Events that would move the focus away from its position in switch scanning."""
+"""Pointer events that would move the focus away from its position in switch scanning."""
 WHEEL_BUTTONS = (4, 5)
 
 

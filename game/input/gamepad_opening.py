@@ -63,7 +63,7 @@ class Numbering(Enum):
 
 
 GamepadOpener = Callable[[int], tuple[Gamepad, int, Numbering]]
-"""Returns the gamepad of a device index, its instance number, and the numbering of its buttons."""
+"""Returns the gamepad with a device index, its instance number, and the numbering of its buttons."""
 
 
 def gamepad_opener() -> GamepadOpener:

@@ -34,21 +34,23 @@ from game.input.pad_styles import NINTENDO, STYLES, SWAPPED_FACES, pad_style
 from game.input.stick_axis import DEAD_ZONES, StickAxis
 
 PageAxes = Callable[[str], Sequence[float] | None]
-"""Returns the axes of a page's gamepad of that name without the standard layout; None for any other gamepad."""
+"""Returns the axes of a page's gamepad by its name, if it does not use the standard layout; None for other gamepads."""
 TRIGGER_PRESS = 0.55
 """Minimum axis value of a pressed trigger, 0 to 1."""
 TRIGGER_RELEASE = 0.35
 """Maximum axis value of a released trigger, 0 to 1."""
 STICK_PRESS = 0.45
-"""Minimum deflection of the left stick beyond the dead zone that moves the focus, 0 to 1."""
+"""Minimum deflection beyond the dead zone at which the left stick moves the focus, 0 to 1."""
 STICK_RELEASE = 0.2
-"""Deflection beyond the dead zone below which the left stick no longer moves the focus, 0 to 1."""
+"""Deflection beyond the dead zone below which the left stick is released, 0 to 1."""
 ANALOGUE_AXES = {2: 0, 3: 1}
-"""Axes of the right stick with their direction: 0 for x, 1 for y. The left stick moves the focus step by step."""
+"""Direction of each axis of the right stick: 0 for x, 1 for y. The left stick is read elsewhere, as it moves the focus
+in steps.
+"""
 BATTERY_LEVELS = ("empty", "low", "medium", "full")
-"""SDL's charge levels of a wireless gamepad."""
+"""SDL's charge levels of a wireless gamepad, lowest first."""
 HOLD_SECONDS = 0.9
-"""Time after which a held menu button means to leave, in seconds."""
+"""Time for which the menu button must be held to leave, in seconds."""
 HELD_ACTIONS = ("menu", "confirm")
 AXIS_MAXIMUM = 32767.0
 """Maximum value of a controller's axis."""
@@ -68,17 +70,17 @@ class _GamepadState:
     pad: Gamepad
     numbering: Numbering
     model: str
-    """SDL's GUID, the same for all gamepads of a model; the name if the gamepad has none."""
+    """SDL's GUID, which is the same for all gamepads of a model; the name if the gamepad has no GUID."""
     left_stick: tuple[StickAxis, StickAxis] = field(default_factory=lambda: (StickAxis(), StickAxis()))
     direction: Direction = (0, 0)
     """Direction of the left stick's current step."""
     right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     pressed_triggers: set[int] = field(default_factory=set)
-    """Axes of the pressed triggers."""
+    """Numbers of the axes whose triggers are pressed."""
     learnt: LearntGamepad | None = None
-    """The learnt layout of a gamepad with its own numbering; None before the player was asked for it."""
+    """Learnt layout of a gamepad with non-standard numbering; None until the player has entered it."""
     held: dict[str, float] = field(default_factory=dict)
-    """Seconds for which the buttons of HELD_ACTIONS have been held; without released ones."""
+    """Time for which each pressed button of HELD_ACTIONS has been held, in seconds."""
 
 
 class Gamepads:
@@ -90,17 +92,18 @@ class Gamepads:
         self._pads: dict[int, _GamepadState] = {}
         self._actions = Bindings().button_map()
         self._off_models: frozenset[str] = frozenset()
-        """Models whose gamepads are ignored."""
+        """Models of gamepads that are ignored."""
         self._layouts: Mapping[str, Layout] = {}
         """Learnt layouts by model."""
         self.learner: LayoutLearner | None = None
-        """Learns the layout of the gamepad `_learning_device`; None while no layout is learnt."""
+        """Learner of the layout of the gamepad `_learning_device`; None while no layout is learnt."""
         self._learning_device = ""
         self.page_axes: PageAxes = _no_axes
         self.chosen_style = ""
-        """Style of the signs of all gamepads, one of pad_styles.STYLES; "" for that of each gamepad's maker."""
+        """Style of button signs for all gamepads, one of pad_styles.STYLES; "" for the style of each gamepad's maker.
+        """
         self.confirms_by_place = False
-        """Whether the lower button of a Nintendo gamepad confirms, instead of the one marked A."""
+        """Whether the lower button of a Nintendo gamepad confirms, instead of the button marked A."""
         self.dead_zone = DEAD_ZONES["normal"]
         """Maximum deflection of a stick at rest, 0 to 1."""
 

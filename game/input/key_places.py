@@ -10,9 +10,9 @@ import pygame
 from pygame.event import Event
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""The letters in the order of their scancodes; the module `string` would slow the start down."""
+"""Latin letters in the order of their scancodes. Importing the module `string` would slow down the start."""
 DIGITS = "1234567890"
-"""The digits in the order of their keys."""
+"""Digits in the order of their keys."""
 _SIGNS = {
     "-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS, "[": pygame.KSCAN_LEFTBRACKET, "]": pygame.KSCAN_RIGHTBRACKET,
     "\\": pygame.KSCAN_BACKSLASH, ";": pygame.KSCAN_SEMICOLON, "'": pygame.KSCAN_APOSTROPHE, "`": pygame.KSCAN_GRAVE,
@@ -23,7 +23,7 @@ _PRINTED = {
     **{digit: pygame.KSCAN_1 + number for number, digit in enumerate(DIGITS)},
     **_SIGNS,
 }
-"""Scancodes of the places whose label depends on the keyboard's layout."""
+"""Scancodes of the keys whose label depends on the keyboard's layout, by place."""
 SCANCODES = {
     **_PRINTED,
     **{f"f{number}": pygame.KSCAN_F1 + number - 1 for number in range(1, 13)},
@@ -42,14 +42,14 @@ SCANCODES = {
 }  # fmt: skip
 """SDL's scancode of each place."""
 PLACES = {scancode: name for name, scancode in SCANCODES.items()}
-"""The inverse of SCANCODES."""
+"""Name of the place of each scancode."""
 PLACES_BY_CODE = {
     **{f"Key{letter.upper()}": letter for letter in LETTERS},
     **{f"Digit{digit}": digit for digit in DIGITS},
     "Minus": "-", "Equal": "=", "BracketLeft": "[", "BracketRight": "]", "Backslash": "\\", "Semicolon": ";",
     "Quote": "'", "Backquote": "`", "Comma": ",", "Period": ".", "Slash": "/", "IntlBackslash": "<",
 }  # fmt: skip
-"""Places by the codes that browsers give their keys."""
+"""Name of the place of each key code in a browser."""
 _AZERTY_DIGITS = dict(zip(DIGITS, "&é\"'(-è_çà", strict=True))
 LAYOUTS: Mapping[str, Mapping[str, str]] = {
     "fr": {"q": "a", "w": "z", "a": "q", "z": "w", ";": "m", "m": ",", ",": ";", ".": ":", "/": "!", **_AZERTY_DIGITS},
@@ -57,7 +57,7 @@ LAYOUTS: Mapping[str, Mapping[str, str]] = {
     "nb": {";": "ø", "'": "æ", "[": "å", "-": "+", "/": "-"},
     "es": {";": "ñ", "'": "´", "-": "'", "/": "-"},
 }
-"""Labels that differ from a US keyboard's, by the language whose speakers usually have that keyboard."""
+"""Labels that differ from a US keyboard, by the language whose speakers usually have the keyboard."""
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE
 
 
@@ -81,7 +81,7 @@ class KeyLabels:
         """`learnt` are labels by place, which each press extends."""
         self._learnt = learnt
         self._reported: dict[str, str] = {}
-        """Labels by place, as the browser reports them."""
+        """Labels by place, as reported by the browser."""
         self.language = language
 
     def learn(self, event: Event) -> None:

@@ -10,26 +10,27 @@ import pygame
 from pygame.event import Event
 
 ASKED_BUTTONS = ("a", "b", "dpup", "dpdown", "dpleft", "dpright", "start")
-"""Buttons that a new gamepad is asked for, in this order."""
+"""Buttons that the player is asked to press on a new gamepad, in this order."""
 LEARN_WAY = 0.6
-"""Minimum distance of an axis from its rest that is learnt."""
+"""Minimum distance of an axis from its rest value for learning the axis. Axis values are −1 to 1."""
 PRESS_WAY = 0.55
-"""Minimum value of a learnt axis that is a press, 0 to 1."""
+"""Minimum value at which a learnt axis is pressed, 0 to 1."""
 RELEASE_WAY = 0.35
-"""Maximum value of a pressed axis that counts as released, 0 to 1."""
+"""Maximum value at which a pressed axis is released, 0 to 1."""
 CENTRE = 0.5
-"""Maximum value at rest of an axis with two directions, 0 to 1."""
+"""Maximum rest value of an axis with two directions, 0 to 1."""
 TRIGGER_REST = 0.9
-"""Minimum value at rest of triggers and pedals, which rest at an end; they are no buttons."""
+"""Minimum rest value of triggers and pedals, 0 to 1. They rest at an end of their range and are not learnt as buttons.
+"""
 VALUE_TOLERANCE = 0.12
-"""Maximum distance of an axis from a learnt value."""
+"""Maximum difference between the value of an axis and a learnt value. Axis values are −1 to 1."""
 AXIS_RANGE = 32767
-"""Value that SDL stores for the end of an axis."""
+"""SDL value at the end of an axis."""
 SHORT_RANGE = 1 << 16
-"""Number of values of SDL's 16-bit axes; larger values wrap around."""
+"""Number of values of a 16-bit axis in SDL. Larger values wrap around."""
 
 Layout = Mapping[str, str]
-"""Buttons by input."""
+"""Names of buttons by input."""
 
 
 def stored_value(value: float) -> float:
@@ -45,7 +46,7 @@ class LayoutLearner:
         """`rests` are the values of the axes at rest."""
         self._rests = rests
         self._away: set[int] = set()
-        """Axes that have not returned to their rest since they were learnt."""
+        """Axes that have not returned to their rest value since they were learnt."""
         self._asked = 0
         self.layout: dict[str, str] = {}
 

@@ -3,10 +3,10 @@
 import re
 
 STYLES = ("xbox", "playstation", "nintendo")
-"""Makers with their own signs on the buttons; other gamepads are labelled like the first."""
+"""Makers with their own signs on the buttons. Gamepads of other makers use the signs of the first style."""
 NINTENDO = "nintendo"
 STYLE_OF_VENDOR = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
-"""Styles by USB vendor number, for the makers of consoles. Other vendors make gamepads of several styles."""
+"""Styles by USB vendor number, only for makers of consoles. Other vendors make gamepads of several styles."""
 STYLE_PATTERNS = {
     "xbox": r"x-?box|x360|x-?input|microsoft",
     "nintendo": r"nintendo|\bswitch\b|joy-?con|\bnsw\b|\bns\b|wii|gamecube|\bs?nes\b|\bn64\b|famicom|^pro controller",
@@ -15,15 +15,15 @@ STYLE_PATTERNS = {
         r"|^wireless controller( \(standard|$)"
     ),
 }
-"""Patterns for lower-case names, by style; the first match counts. “Wireless Controller” is Sony's whole
-name for its own gamepads, but a part of many other names.
+"""Patterns of lower-case names by style; the first match counts. “Wireless Controller” is the whole name of Sony's
+gamepads, but only a part of many other names.
 """
 GUID_VENDOR = re.compile(r"0[35]00.{4}(..)(..)0000")
-"""The beginning of SDL's GUID for a gamepad on USB or Bluetooth; the vendor number has its low byte first."""
+"""Pattern for the start of SDL's GUID of a gamepad on USB or Bluetooth. The vendor number has its low byte first."""
 PAGE_VENDOR = re.compile(r"vendor: *([0-9a-f]{4})|^([0-9a-f]{1,4})-[0-9a-f]{1,4}-")
-"""The vendor number in the lower-case name that a browser reports: Chromium's form, and Firefox's."""
+"""Pattern of the vendor number in the lower-case name reported by Chromium or Firefox."""
 SWAPPED_FACES = {"a": "b", "b": "a", "x": "y", "y": "x"}
-"""Face buttons by the one whose label another maker prints at the same place: Nintendo exchanges both pairs."""
+"""Face buttons whose labels Nintendo exchanges: each button with the button that has its label."""
 _FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 BUTTON_LABELS = {
     "xbox": {
@@ -39,7 +39,7 @@ BUTTON_LABELS = {
         "leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+",
     },
 }  # fmt: skip
-"""Labels printed on the buttons, by style; other buttons have names. SDL numbers Nintendo's buttons by their labels."""
+"""Labels printed on the buttons, by style. Other buttons have names. SDL numbers Nintendo's buttons by their labels."""
 
 
 def pad_style(name: str, guid: str = "") -> str:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 DEAD_ZONES = {"small": 0.12, "normal": 0.18, "large": 0.35}
-"""Maximum deflection of a stick at rest, 0 to 1, by the player's setting."""
+"""Maximum deflection of a stick at rest, 0 to 1, for each setting of the player."""
 MAX_DRIFT = 0.7
-"""Maximum deflection at which a stick that stays still is taken to be at rest, 0 to 1."""
+"""Maximum deflection of an unmoving stick that counts as its rest position, 0 to 1."""
 STILL_SECONDS = 1.5
-"""Seconds without motion after which a stick is at rest."""
+"""Time without motion after which a stick counts as at rest, in seconds."""
 STILL_RANGE = 0.03
-"""Maximum change of the raw value of a stick that stays still."""
+"""Maximum change of the raw value of an unmoving stick. Raw values are −1 to 1."""
 
 
 @dataclass(slots=True)
@@ -20,9 +20,9 @@ class StickAxis:
     """
 
     raw: float = 0.0
-    """Last value of the gamepad."""
+    """Last raw value from the gamepad."""
     rest: float = 0.0
-    """Raw value at rest."""
+    """Raw value of the stick at rest."""
     _still_value: float = 0.0
     _still_seconds: float = 0.0
 
