@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
 
 from game.engine.catalog import load_part
 from game.engine.match import Match
@@ -53,6 +55,22 @@ def round_of(rules: Ruleset[GameState], view: GameState) -> int:
     """Returns the number of the round in the rule set's summary; 0 for a game without rounds."""
     number = rules.summary(view).get("round")
     return number if isinstance(number, int) else 0
+
+
+class Swing(NamedTuple):
+    """The number of a round, and a rival's gain on a seat during it, in dollars or points."""
+
+    round: int
+    gain: int
+
+
+def largest_swing(match: Match[GameState], seat: Seat, rival: Seat) -> Swing:
+    """Returns the round of the largest gain of `rival` on `seat`. The gain is 0 or less if `rival` never gained."""
+    first = round_of(match.rules, match.replayed_to(0).state)
+    leads = [row[rival] - row[seat] for row in score_history(match)]
+    gains = [after - before for before, after in pairwise(leads)]
+    largest = max(range(len(gains)), key=gains.__getitem__)
+    return Swing(first + largest, gains[largest])
 
 
 @dataclass(frozen=True, slots=True)

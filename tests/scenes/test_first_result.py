@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,14 +18,17 @@ from game.career.table_records import GameRecord, Records
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
 from game.i18n import translate
-from game.input.intents import PointerMoved
+from game.input.intents import Back, Confirm, PointerMoved
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.first_result import GUARD_SECONDS
 from game.scenes.score.score_scene import ScoreScene
+from game.scenes.score.trophy_list import trophy_text
 from game.session import save_format
+from game.session.amounts import score_text
 from game.session.autosaves import FIRST_RACE
+from game.session.score_history import largest_swing, score_history
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import trainer_of
@@ -83,11 +87,61 @@ def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool)
     page = page_after(app, played(rules, wins=wins))
     assert page.focus.key == "next"
     levels = {seat.level for seat in page._session.setup.seats if seat.kind == "bot"}
-    click(app, "next")
+    click(app, "again" if wins else "next")
     match: Any = run_until_scene(app, "match")
     next_levels = {seat.level for seat in match.session.setup.seats if seat.kind == "bot"}
     assert match.session.setup.rules == rules
     assert (levels == {"novice"}, next_levels == {"novice"}) == (True, not wins)
+
+
+def test_after_a_win_the_large_button_starts_the_first_game_that_was_never_played() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_collar", wins=True))
+    assert "Next: The Dice Game" in page.spoken_text()
+    click(app, "next")
+    match: Any = run_until_scene(app, "match")
+    assert match.session.setup.rules == "dice_game"
+
+
+def test_once_all_games_were_played_the_large_button_is_that_of_harder_bots() -> None:
+    app = open_app()
+    Records(games={key: GameRecord(9, "Ana", "", DAY, DAY) for key in KEYS}).save(app.storage)
+    page = page_after(app, played("horse_collar", wins=True))
+    assert "again" not in {target.key for target in page.targets()}
+    click(app, "next")
+    match: Any = run_until_scene(app, "match")
+    assert match.session.setup.rules == "horse_collar"
+    assert {seat.level for seat in match.session.setup.seats if seat.kind == "bot"} != {"novice"}
+
+
+def test_back_leads_from_the_result_to_the_page_and_from_the_page_to_the_title() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_collar", wins=True))
+    click(app, "result")
+    run_until_scene(app, "scoring")
+    app.stack.apply(app.stack.top.handle(Back("keyboard")))
+    assert app.stack.top is page
+    app.stack.apply(page.handle(Back("keyboard")))
+    assert app.stack.top.name == "title"
+
+
+def test_repeated_presses_of_a_key_start_no_match() -> None:
+    app = open_app()
+    score_of(app, played("horse_collar", wins=True))
+    page = run_until_scene(app, "first_result")
+    for _press in range(6):
+        assert page.handle(Confirm("keyboard")) is None
+        page.update(GUARD_SECONDS * 0.6)
+    page.update(GUARD_SECONDS)
+    assert page.handle(Confirm("keyboard")) or page.focus.pressed == "next"
+
+
+def test_a_button_that_starts_no_match_acts_at_once() -> None:
+    app = open_app()
+    score_of(app, played("horse_collar", wins=True))
+    run_until_scene(app, "first_result")
+    click(app, "title")
+    assert app.stack.top.name == "title"
 
 
 def test_the_first_race_leads_the_title_no_longer() -> None:
@@ -170,7 +224,10 @@ def test_a_loss_tells_the_place_and_the_winner(rules: str) -> None:
     text = page._banner.why
     assert f"({session.names[outcome.winners[0]]}: " in text
     assert any(place in text for place in ("2nd", "3rd"))
-    assert page_after(open_app(), played(rules, wins=True))._banner.why.split(": ")[1].startswith("1st")
+    why = page_after(open_app(), played(rules, wins=True))._banner.why
+    second = outcome.ranking[1][0]
+    assert why.startswith("1st, ")
+    assert why.endswith(f"({NAMES[second]}: {score_text(rules, outcome.scores[second])})")
 
 
 @pytest.mark.parametrize("rules", ["horse_collar", "conquest"])
@@ -240,7 +297,19 @@ def test_several_trophies_have_their_names_and_conditions() -> None:
     spoken = page.spoken_text()
     assert len(page._trophies) > 1
     assert f"New trophies: {len(page._trophies)}" in spoken
-    assert {translate(words) for one in page._trophies for words in (one.name, one.how)} <= {*spoken}
+    assert {words for one in page._trophies for words in (translate(one.name), trophy_text(one))} <= {*spoken}
+    assert "New silks: Hoops" in spoken
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_its_table_has_all_players_in_their_order(wins: bool) -> None:
+    session = played("long_shot", wins=wins)
+    page = page_after(open_app(), session)
+    table = [line for line in page.spoken_text() if any(f" {name} $" in line for name in NAMES)]
+    outcome = session.match.outcome
+    assert outcome
+    order = [seat for tied in outcome.ranking for seat in tied]
+    assert [line.split()[1] for line in table] == [NAMES[seat] for seat in order]
 
 
 @pytest.mark.parametrize("wins", [True, False])
@@ -261,14 +330,15 @@ def test_the_trainers_race_leads_to_a_full_race() -> None:
     app = open_app()
     session = played("dice_game", wins=True)
     session.is_kept = False
-    score_of(app, session, go_on=lambda: None)
+    scoring = score_of(app, session, go_on=lambda: None)
     page = run_until_scene(app, "first_result")
     page._open_seconds = GUARD_SECONDS
     assert "watch" in {target.key for target in page.targets()}
     assert page.spoken_text()[:2] == (
-        "You win!",
-        f"1st, {page._score}. Practice, not counted: later rolls were set.",
+        "First win in The Dice Game!",
+        f"{page._result.words}. Practice race – the next one counts.",
     )
+    assert scoring._result.sheet_caption == "Practice race, not counted: later rolls were set."
     click(app, "next")
     match: Any = run_until_scene(app, "match")
     assert match.session.is_kept
@@ -286,14 +356,25 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     assert page._shown_rows == len(page._results) > 0
 
 
-def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
-    app = open_app()
-    page = page_after(app, played("horse_collar", wins=False))
-    assert run_until(app, lambda: page._pages.move_review.hindsight.finished, frames=2000)
-    worst = page._pages.move_review.hindsight.reviews[page._seat].worst
-    assert worst
-    assert f"is worth about {abs(round(worst.comparison.gain))} more than your choice." in page._advice
+@pytest.mark.parametrize("rules", [key for key in KEYS if key != "horse_race"])
+def test_after_a_loss_it_names_the_round_in_which_the_winner_gained_most(rules: str) -> None:
+    session = played(rules, wins=False)
+    outcome = session.match.outcome
+    assert outcome
+    winner = outcome.winners[0]
+    page = page_after(open_app(), session)
+    swing = largest_swing(session.match, page._seat, winner)
+    leads = [row[winner] - row[page._seat] for row in score_history(session.match)]
+    assert swing.gain == max(after - before for before, after in pairwise(leads)) > 0
+    assert f"{session.names[winner]} gained " in page._advice
+    assert f" {swing.round}: " in page._advice
     assert page._advice in page.spoken_text()
+
+
+def test_a_win_has_no_such_round() -> None:
+    page = page_after(open_app(), played("horse_collar", wins=True))
+    assert not page._advice
+    assert not page._result.lost_round()
 
 
 def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
@@ -306,12 +387,19 @@ def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
     assert page._shown_rows == 1
 
 
-def test_a_game_without_reviews_has_a_lesson_or_all_results() -> None:
+def test_a_lesson_of_the_game_replaces_the_lost_round() -> None:
     session = played("horse_race", wins=False)
     sheet = score_sheet_of("horse_race")
     assert sheet
     page = page_after(open_app(), session)
-    assert not page._advice
+    assert page._advice == (sheet.lesson(session.match, page._seat) or page._result.lost_round())
+
+
+def test_without_advice_it_has_all_results() -> None:
+    session = played("horse_race", wins=True)
+    sheet = score_sheet_of("horse_race")
+    assert sheet
+    page = page_after(open_app(), session)
     others = [row for row in sheet.learnt(session.match, page._seat) if row[0] != "Pots"]
     assert others
     assert set(others) <= {*page._results}

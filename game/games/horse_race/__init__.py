@@ -30,6 +30,7 @@ GAME = GameSpec(
     horse_runs="game.games.horse_race.achievements:horse_runs",
     trophies="game.games.horse_race.achievements:TROPHIES",
     terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
+    round_label=N_("Race {number}"),
     preset_options={"side_bets": "raise", "races": "3"},
     season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
     golden_cases=(

@@ -14,25 +14,26 @@ from game.career.trophies import Trophy
 from game.engine import catalog
 from game.engine.message import in_context
 from game.engine.rules import GameState
-from game.i18n import _, translate
-from game.input.intents import Confirm, Intent, PointerMoved, PointerPressed
+from game.i18n import _
+from game.input.intents import Back, Confirm, Intent, PointerMoved, PointerPressed
+from game.platform.storage import Storage
 from game.presentation.loader import has_view, score_sheet_of
 from game.presentation.match_result import ScoreSheet
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import game_title
-from game.scenes.base.scene import ResetScenes, SceneChange, begin_match
+from game.scenes.base.scene import PopScene, ResetScenes, SceneChange, begin_match
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
 from game.scenes.score.own_result import OwnResult
 from game.scenes.score.pages import ScorePages
-from game.scenes.score.trophy_list import draw_trophy_list
+from game.scenes.score.result_shelf import ResultShelf
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
-from game.scenes.title.save_picture import SavePicture
+from game.scenes.title.save_picture import SavePicture, begin_first_match
 from game.session.amounts import DOLLAR, currency_of, dollars, signed_dollars
 from game.session.autosaves import MatchSave, saved_matches
 from game.session.session import MatchSession
@@ -41,12 +42,10 @@ from game.ui import drawing, text, theme
 from game.ui.box import grid, inset, nth_row, split_bottom, split_top
 from game.ui.canvas import Canvas
 from game.ui.key_hints import HintPosition
-from game.ui.paintings import draw_trophy
-from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 SHELF_BOX = FRect(36, 150, 300, 374)
-"""Box of the trophy or the player's portrait, in logical units."""
+"""Box of the players and the trophies, in logical units."""
 RESULTS_BOX = FRect(356, 150, 424, 374)
 """Box of the list of results, in logical units."""
 NEXT_BOX = FRect(800, 150, 444, 374)
@@ -73,21 +72,17 @@ ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
 MAX_ROWS = 7
 """Maximum number of rows of the list."""
-ADVICE_HEIGHT = 124.0
-"""Height of the advice below the list after a loss, in logical units."""
+MAX_ADVICE_HEIGHT = 124.0
+"""Maximum height of the advice below the list after a loss, in logical units."""
+ADVICE_STYLE = theme.LABEL.on(theme.INK_SOFT)
+"""Text style of the advice."""
 ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
-GUARD_SECONDS = 0.8
-"""Time after the opening while a press only shows all rows, in seconds."""
-SHELF_TEXT_HEIGHT = 116.0
-"""Height of the texts below the trophy, in logical units."""
-SHELF_NAME_HEIGHT = 46.0
-"""Height of the first of these texts, in logical units."""
-PORTRAIT_SIZE = 220.0
-"""Size of the portrait without a trophy, in logical units."""
+GUARD_SECONDS = 1.0
+"""Time after the opening, and after each press in this time, while a press starts no match, in seconds."""
 _PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
-PLAYERS_BOX = _PLAYERS[0]
-"""Box of the button that changes the players, in logical units."""
+SECOND_BOX = _PLAYERS[0]
+"""Box of the row of buttons below it, in logical units."""
 _PLAY = split_bottom(_PLAYERS[1], 76)
 PLAY_BOX = _PLAY[0]
 """Box of the button that starts the next match, in logical units."""
@@ -99,6 +94,12 @@ NEXT_TITLE_HEIGHT = 46.0
 """Height of the first of these texts, in logical units."""
 FACTS_HEIGHT = 30.0
 """Height of the heading of the advice, in logical units."""
+
+
+def _first_new_game(rules: str, storage: Storage) -> str:
+    """Returns the first game in menu order, other than `rules`, that was never played on this device; "" for none."""
+    new = new_games(storage) - {rules}
+    return next((key for key in catalog.game_keys() if key in new), "")
 
 
 class FirstResultScene(FormScene):
@@ -119,11 +120,14 @@ class FirstResultScene(FormScene):
         self._result = OwnResult(session, seat)
         self._is_win = self._result.is_win
         self._trophies = trophies if self._is_win else ()
-        self._trophies_heading = _("New trophies: {count}").format(count=len(self._trophies))
+        self._shelf = ResultShelf(pages.players, self._result.ranks, seat, self._trophies)
+        leads_on = self._is_win and session.is_kept
+        self._new_game = _first_new_game(session.setup.rules, context.storage) if leads_on else ""
+        self._guarded_until = GUARD_SECONDS
         self._score = self._result.score
         self._total: tuple[str, str] = (_("Total"), self._score)
         self._lesson = self._sheet.lesson(session.match, seat) or ""
-        self._has_advice = not self._is_win and bool(pages.move_review or self._lesson)
+        self._advice = "" if self._is_win else self._lesson or self._result.lost_round()
         self._results = self._list_rows()[:MAX_ROWS]
         self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
@@ -133,24 +137,40 @@ class FirstResultScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         return [
-            Painted(SHELF_BOX, self._draw_shelf),
+            Painted(SHELF_BOX, self._shelf.draw),
             Painted(RESULTS_BOX, self._draw_results),
             Painted(NEXT_BOX, self._draw_next),
             self._play_button(),
-            self._players_button(),
+            *self._second_buttons(),
             *self._other_games(),
             *self._buttons(),
         ]
 
     def _play_button(self) -> Button:
         box = PLAY_BOX
-        words = _(in_context("a game", "Play")) if self._is_win or not self._session.is_kept else _("Again")
+        is_again = not self._is_win and self._session.is_kept
+        words = _("Again") if is_again else _(in_context("a game", "Play"))
         content = ButtonContent(words.upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         return Button("next", box, content, self._start_next, accessible_name=f"{words}. {self._next_title}")
 
-    def _players_button(self) -> Button:
-        content = ButtonContent(_("Change players"), icon="person", style=theme.BOLD)
-        return Button("setup", PLAYERS_BOX, content, self.context.pushing("setup", self._session.setup.rules))
+    def _second_buttons(self) -> list[Widget]:
+        """Returns the button of the same game, if another one is next, and the button that changes the players."""
+        rows: list[tuple[str, ButtonContent, Action]] = [
+            (
+                "setup",
+                ButtonContent(_("Change players"), icon="person"),
+                self.context.pushing("setup", self._session.setup.rules),
+            )
+        ]
+        if self._new_game:
+            words = _("Harder bots") if self._harder_setup else _("Once more")
+            rows.insert(0, ("again", ButtonContent(words, icon="again"), self._start_same_game))
+        peers = tuple(content.words for _key, content, _step in rows)
+        boxes = grid(SECOND_BOX, len(rows), 1, GAP)
+        return [
+            Button(key, box, replace(content, colours=theme.DARK, style=theme.BOLD, peers=peers), step)
+            for box, (key, content, step) in zip(boxes, rows, strict=True)
+        ]
 
     def _other_games(self) -> list[Widget]:
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
@@ -168,8 +188,8 @@ class FirstResultScene(FormScene):
 
     def _buttons(self) -> list[Widget]:
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("result", ButtonContent(_("Result"), icon="trophy"), self.back),
-            ("title", ButtonContent(_("Main menu"), icon="flag"), self._to_title),
+            ("result", ButtonContent(_("Result"), icon="trophy"), PopScene),
+            ("title", ButtonContent(_("Main menu"), icon="flag"), self.back),
         ]
         if has_view(self._session.setup.rules):
             watch = self.context.pushing("replay", self._session)
@@ -177,7 +197,7 @@ class FirstResultScene(FormScene):
         boxes = grid(BUTTONS_BOX, 1, len(rows), BUTTON_GAP)
         return [Button(key, box, content, step) for box, (key, content, step) in zip(boxes, rows, strict=True)]
 
-    def _to_title(self) -> SceneChange:
+    def back(self) -> SceneChange:
         return ResetScenes(self.context.scene("title"))
 
     # -- the list ------------------------------------------------------------------------------------------
@@ -192,6 +212,10 @@ class FirstResultScene(FormScene):
         return currency_of(self._session.setup.rules) == DOLLAR
 
     @property
+    def _advice_title(self) -> str:
+        return _("Next time") if self._lesson else _("Where it slipped away")
+
+    @property
     def _list_title(self) -> str:
         return _("Your money") if self._has_money else _("In this match")
 
@@ -201,7 +225,7 @@ class FirstResultScene(FormScene):
         if not self._has_money:
             return tuple(others)
         amounts = [*self._money_rows(), self._total]
-        if self._has_advice:  # there is no room for more above it
+        if self._advice:  # there is no room for more above it
             return tuple(amounts)
         names = {name() for name, _amount in self._sheet.rows(self._session.match.state)}
         return (*amounts, *(row for row in others if row[0] not in names))
@@ -219,6 +243,8 @@ class FirstResultScene(FormScene):
 
     @property
     def _next_title(self) -> str:
+        if self._new_game:
+            return _("Next: {game}").format(game=game_title(self._new_game))
         if not self._session.is_kept:
             return _("Next: a full race")
         return _("Next: harder bots") if self._is_win and self._harder_setup else _("Once more")
@@ -226,6 +252,8 @@ class FirstResultScene(FormScene):
     @property
     def _next_facts(self) -> str:
         """The next table, and whether it has hints. The trainer speaks only in a first match."""
+        if self._new_game:
+            return _("{table}, with hints").format(table=_("Your first match"))
         has_hints = self.context.settings.help_level == "advice"
         return (_("{table}, with hints") if has_hints else _("{table}, without hints")).format(table=self._next_table)
 
@@ -248,6 +276,12 @@ class FirstResultScene(FormScene):
         return None if seats == setup.seats else replace(setup, seats=seats)
 
     def _start_next(self) -> SceneChange:
+        if not self._new_game:
+            return self._start_same_game()
+        self.context.audio.play("cheer")
+        return begin_first_match(self.context, self._new_game, self._art_box)
+
+    def _start_same_game(self) -> SceneChange:
         self.context.audio.play("cheer")
         setup = self._session.setup
         if not self._session.is_kept:
@@ -259,25 +293,31 @@ class FirstResultScene(FormScene):
         return begin_match(scene, self._art_box)
 
     def handle(self, intent: Intent) -> SceneChange:
-        if self._open_seconds >= GUARD_SECONDS:
+        if self._open_seconds >= self._guarded_until:
             return super().handle(intent)
         match intent:
-            case Confirm() | PointerPressed():
+            case PointerPressed(x=x, y=y) if self._starts_no_match(x, y):
+                return super().handle(intent)
+            case Confirm() | PointerPressed() | Back():
                 self._show_rows(len(self._results))
+                self._guarded_until = self._open_seconds + GUARD_SECONDS
             case PointerMoved():
                 pass  # the mouse rests where the last press of the match was
             case _:
                 return super().handle(intent)
         return None
 
+    def _starts_no_match(self, x: float, y: float) -> bool:
+        """Returns whether a button without a match is at a point."""
+        return any(
+            target.box.collidepoint(x, y) and target.key in ("setup", "result", "watch", "title")
+            for target in self.targets()
+        )
+
     # -- drawing -------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> SceneChange:
         step = super().update(seconds)
-        advice = self._advice
-        self._pages.update()
-        if self._advice != advice:
-            self._static_layer = None
         due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results))
         if due > self._shown_rows:
             self._show_rows(due)
@@ -289,60 +329,36 @@ class FirstResultScene(FormScene):
         self._static_layer = None
 
     @property
-    def _advice(self) -> str:
-        """The decision that would have helped most, after a loss; "" until it is known, or without one."""
-        review = self._pages.move_review
-        if self._is_win:
-            return ""
-        if review is None:
-            return self._lesson
-        return review.advice(self._seat) if review.hindsight.finished else ""
-
-    @property
     def _banner(self) -> BannerText:
         title, seat = self._result.headline(self._pages.players)
         colour = theme.NIGHT if seat is None else theme.SEAT_COLOURS[self._session.badges[seat]]
-        why = f"{game_title(self._session.setup.rules)}: {self._result.words}"
+        why = self._result.words if self._is_win else f"{game_title(self._session.setup.rules)}: {self._result.words}"
         if not self._session.is_kept:
-            why = _("{result}. Practice, not counted: later rolls were set.").format(result=self._result.words)
+            why = _("{result}. Practice race – the next one counts.").format(result=self._result.words)
         return BannerText(title, why, colour, has_crowns=self._is_win)
 
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
         text.draw_line(canvas, _("Or another game"), theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
 
-    def _draw_shelf(self, canvas: Canvas, box: FRect) -> None:
-        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.PANEL_RADIUS)
-        if len(self._trophies) > 1:
-            heading, list_box = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
-            text.draw_line(canvas, self._trophies_heading, theme.BOLD.on(theme.GOLD_LIGHT), heading)
-            draw_trophy_list(canvas, list_box, self._trophies)
-            return
-        words_box, picture_box = split_bottom(inset(box, PADDING, PADDING), SHELF_TEXT_HEIGHT)
-        name_box, note_box = split_top(words_box, SHELF_NAME_HEIGHT)
-        for trophy in self._trophies:
-            draw_trophy(canvas, trophy.key, picture_box, is_won=True)
-            text.draw_line(canvas, translate(trophy.name), theme.HEADING.on(theme.GOLD_LIGHT), name_box)
-            text.draw_centred(canvas, translate(trophy.how), theme.SMALL.on(theme.PAPER), note_box, text.CENTRE)
-            return
-        badge = self._session.setup.seats[self._seat].badge
-        draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, self._result.mood)
-        text.draw_line(canvas, self._session.names[self._seat], theme.HEADING.on(theme.GOLD_LIGHT), name_box)
-        text.draw_line(canvas, self._score, theme.HEADING.on(theme.PAPER), note_box)
-
     def _draw_results(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
         if self._results:
             text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
-        advice_box, rows = split_bottom(rows, ADVICE_HEIGHT if self._has_advice else 0.0)
+        advice_box, rows = split_bottom(rows, self._advice_height(canvas, rows.width))
         height = min(ROW_HEIGHT, rows.height / max(len(self._results), 1) - ROW_GAP)
         for number, line in enumerate(self._results[: self._shown_rows]):
             self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
         if self._advice:
             label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
-            text.draw_line(canvas, _("Next time"), theme.BOLD, label_box, text.LEFT)
-            text.draw_paragraph(canvas, self._advice, theme.SMALL, words_box)
+            text.draw_line(canvas, self._advice_title, theme.BOLD, label_box, text.LEFT)
+            text.draw_centred(canvas, self._advice, ADVICE_STYLE, words_box, text.LEFT)
+
+    def _advice_height(self, canvas: Canvas, width: float) -> float:
+        if not self._advice:
+            return 0.0
+        return min(FACTS_HEIGHT + text.paragraph_height(canvas, self._advice, ADVICE_STYLE, width), MAX_ADVICE_HEIGHT)
 
     def _draw_row(self, canvas: Canvas, row: FRect, line: tuple[str, str]) -> None:
         is_total = line == self._total
@@ -358,21 +374,19 @@ class FirstResultScene(FormScene):
 
     def _draw_next(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.PANEL_RADIUS)
-        draw_key_art(canvas, self._art_box, self._session.setup.rules, ready=True)
+        draw_key_art(canvas, self._art_box, self._new_game or self._session.setup.rules, ready=True)
         words_box = split_bottom(ABOVE_PLAY, NEXT_TEXT_HEIGHT)[0]
         title_box, facts_box = split_top(words_box, NEXT_TITLE_HEIGHT)
         text.draw_line(canvas, self._next_title, theme.HEADING, title_box, text.LEFT)
-        text.draw_centred(canvas, self._next_facts, theme.SMALL, facts_box, text.LEFT)
+        text.draw_centred(canvas, self._next_facts, theme.LABEL.on(theme.INK_SOFT), facts_box, text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner
         rows = (f"{name} {amount}" for name, amount in self._results)
-        names = [translate(text) for trophy in self._trophies for text in (trophy.name, trophy.how)]
-        trophies = [self._trophies_heading, *names] if names else []
         return (
             heading.title,
             heading.why,
-            *trophies,
+            *self._shelf.spoken,
             self._list_title,
             *rows,
             self._advice,

@@ -1,10 +1,13 @@
 """Describes a player's result in a finished match: place, headline and face."""
 
+from game.engine.catalog import game_by_key
 from game.engine.rules import Outcome, Seat
 from game.i18n import _
+from game.scenes.base.page_scene import game_title
 from game.scenes.score.banner import winner_title
-from game.scenes.score.podium import PlayerBadges, ranking_rows
+from game.scenes.score.podium import PlayerBadges, RankRow, ranking_rows
 from game.session.amounts import final_score_words, place_text, score_text
+from game.session.score_history import largest_swing
 from game.session.session import MatchSession
 
 SECOND = 2
@@ -21,37 +24,46 @@ class OwnResult:
         """Whether the player has won, without a tie of all."""
         self.score = final_score_words(session.setup.rules, self._outcome.scores[seat])
         """The player's score as text."""
+        self.ranks: list[RankRow] = ranking_rows(self._outcome.ranking, self._outcome.scores)
+        """The seats from the best."""
 
     def headline(self, players: PlayerBadges) -> tuple[str, Seat | None]:
         """Returns a sentence about the result, and the seat it is about; None after a tie."""
         if self._outcome.is_tie:
             return _("A tie!"), None
         if self.is_win:
-            return _("Your first win!") if self._session.is_kept else _("You win!"), self._seat
+            return _("First win in {game}!").format(game=game_title(self._session.setup.rules)), self._seat
         if self._place == SECOND and not self._is_last:
             return _("Second place!"), self._seat
         return winner_title(self._outcome, players), self._outcome.winners[0]
 
     @property
     def words(self) -> str:
-        """The player's place and score, with the winner's score if that is another seat."""
+        """The player's place and score, with the score of the winner, or of the second if the player has won."""
         place = place_text(self._place)
-        if self._place == 1:
+        other = next((rank for rank in self.ranks if (rank.place > 1) is (self._place == 1)), None)
+        if other is None:
             return _("{place}, {score}").format(place=place, score=self.score)
-        winner = self._outcome.winners[0]
         return _("{place}, {score} ({winner}: {best})").format(
             place=place,
             score=self.score,
-            winner=self._session.names[winner],
-            best=score_text(self._session.setup.rules, self._outcome.scores[winner]),
+            winner=self._session.names[other.seat],
+            best=score_text(self._session.setup.rules, other.score),
         )
 
-    @property
-    def mood(self) -> str:
-        """The player's face: pleased after a win, hurt in the last place, else calm."""
-        if self.is_win:
-            return "pleased"
-        return "hurt" if self._is_last else "calm"
+    def lost_round(self) -> str:
+        """Returns a sentence about the round of the winner's largest gain on the player; "" without one."""
+        match = self._session.match
+        winner = self._outcome.winners[0]
+        game = game_by_key(self._session.setup.rules)
+        swing = largest_swing(match, self._seat, winner)
+        if game is None or winner == self._seat or swing.gain <= 0:
+            return ""
+        return _("{round}: {name} gained {amount} on you.").format(
+            round=_(game.round_label).format(number=max(swing.round, 1)),
+            name=self._session.names[winner],
+            amount=final_score_words(game.key, swing.gain),
+        )
 
     @property
     def _outcome(self) -> Outcome:
@@ -62,8 +74,7 @@ class OwnResult:
     @property
     def _place(self) -> int:
         """The player's place, from 1."""
-        rows = ranking_rows(self._outcome.ranking, self._outcome.scores)
-        return next(row.place for row in rows if row.seat == self._seat)
+        return next(row.place for row in self.ranks if row.seat == self._seat)
 
     @property
     def _is_last(self) -> bool:

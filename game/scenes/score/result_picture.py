@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 from game.engine.rules import Event, GameState, Outcome
+from game.i18n import _
 from game.presentation.match_result import ScoreRow, ScoreSheet, Story
 from game.scenes.score import banner, winner
 from game.scenes.score.banner import BannerText, banner_text
@@ -98,6 +99,13 @@ class ResultPicture:
         """Text of the banner."""
         rows = [name() for name, _sum in self.rows]
         return banner_text(self.outcome, self._players, self.reveal.amounts, rows)
+
+    @property
+    def sheet_caption(self) -> str:
+        """The sentence below the score sheet: the winner, or the reason why a practice race does not count."""
+        if not self._session.is_kept:
+            return _("Practice race, not counted: later rolls were set.")
+        return self.banner.title
 
     @property
     def is_paying(self) -> bool:

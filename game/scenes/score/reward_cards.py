@@ -11,13 +11,12 @@ from game.career.daily_race import utc_today
 from game.career.first_results import is_first_result
 from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
-from game.career.silks import ALL_SILKS, DECORATIONS, look_of_trophy
-from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.score.pages import ScorePages
+from game.scenes.score.trophy_list import trophy_text
 from game.scenes.setup.seat_draft import level_text
 from game.session.session import MatchSession
 from game.ui import drawing, text, theme
@@ -58,6 +57,8 @@ class RewardCards:
         self._is_first_result = is_first_result(session, context.storage)
         self._rewards = MatchRewards()
         self._entries: list[HighScore] = []
+        self.first_page: SceneChange = None
+        """The step to the page after a first match, once it was shown; None for any other match."""
         self._seconds = 0.0
 
     def keep(self, day: date) -> None:
@@ -114,7 +115,8 @@ class RewardCards:
         if not self._session.is_kept:
             self._rewards = reward_uncounted(self._session, self._context.storage, utc_today())
         trophies = [trophy for trophy, _earned in self._rewards.trophies]
-        return PushScene(self._context.scene("first_result", self._session, pages, trophies))
+        self.first_page = PushScene(self._context.scene("first_result", self._session, pages, trophies))
+        return self.first_page
 
     def ask(self) -> SceneChange:
         """Returns the scene that requests initials, once, after the last trophy; None if no entry needs them."""
@@ -190,7 +192,7 @@ class RewardCards:
         draw_trophy(canvas, trophy.key, STRIP_BADGE, is_won=True)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
-        right = (_trophy_description(trophy), theme.LABEL.on(theme.PAPER))
+        right = (trophy_text(trophy), theme.LABEL.on(theme.PAPER))
         if line_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
             text.draw_line(canvas, *left, line, text.LEFT)
             return
@@ -203,16 +205,6 @@ def offer_text(rewards: MatchRewards) -> str:
     if rewards.is_harder:
         template = _("Three clear wins in a row: try the next level, {level}.")
     return template.format(level=level_text(rewards.next_level))
-
-
-def _trophy_description(trophy: Trophy) -> str:
-    silks = look_of_trophy(ALL_SILKS, trophy.key)
-    if silks:
-        return _("New silks: {name}").format(name=translate(silks.name))
-    decoration = look_of_trophy(DECORATIONS, trophy.key)
-    if decoration:
-        return _("New track decoration: {name}").format(name=translate(decoration.name))
-    return translate(trophy.how)
 
 
 class TrophyCard(Button):

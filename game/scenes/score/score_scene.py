@@ -170,7 +170,7 @@ class ScoreScene(Scene):
             if not self._is_result:
                 self._show_page(RESULT)
                 return None
-            return self._way_out()
+            return self._rewards.first_page or self._way_out()
         if isinstance(intent, Confirm | PointerPressed):
             self._rewards.finish()  # the next scene may show the records
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
@@ -366,7 +366,7 @@ class ScoreScene(Scene):
         draw_title(canvas, self.score_pages)
         if self.score_pages.current == SHEET:
             self._sheet_page.draw(canvas, self._sprites, self._result.final_view)
-            draw_caption(canvas, self._result.banner.title)
+            draw_caption(canvas, self._result.sheet_caption)
         elif self._form:
             self.score_pages.draw(canvas, self._form.focus)
             draw_caption(canvas, self.score_pages.words)

@@ -99,17 +99,12 @@ class SavePicture(Button):
         if self._save.text:
             return self._resume()
         if self._kind is TileKind.FIRST:
-            return self._begin()
+            return begin_first_match(self._context, self._save.rules, self.box)
         return PushScene(self._context.scene("game_select", self._save.rules))
 
     def _resume(self) -> SceneChange:
         scene = self._context.scene("resume", self._save.rules, is_previous=self._save.is_previous)
         return begin_match(scene, self.box)
-
-    def _begin(self) -> SceneChange:
-        """Starts the first match; the choice of games, if the table has several people."""
-        scene = self._context.scene("first_table", self._save.rules)
-        return PushScene(scene) if scene.name == "game_select" else begin_match(scene, self.box)
 
     def read(self) -> None:
         """Replays the match to find its progress."""
@@ -184,6 +179,12 @@ class SavePicture(Button):
             surface.blit(picture, (0, 0))
             surface.fill((light, light, light), ((0, 0), size), special_flags=pygame.BLEND_RGB_MULT)
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+
+def begin_first_match(context: GameContext, rules: str, box: FRect) -> SceneChange:
+    """Starts the first match of a game from `box`; the choice of games, if the table has several people."""
+    scene = context.scene("first_table", rules)
+    return PushScene(scene) if scene.name == "game_select" else begin_match(scene, box)
 
 
 def match_picture(canvas: Canvas, rules: str, stored: bytes | None, size: shapes.Size) -> Surface | None:
