@@ -7,7 +7,7 @@ the horse die from that state and the horse die.
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from game.i18n import _
+from game.i18n import _, plural
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out
 from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
@@ -65,6 +65,8 @@ SHAKE_SECONDS = 0.12
 """Duration of the shake after the freeze, in seconds."""
 SHAKE_DISTANCE = 3.0
 """Maximum distance of the shake, in logical units."""
+SHORT_SECONDS = 0.5
+"""Display time of the spaces that a horse is short of the finish, in seconds."""
 READ_SECONDS = 0.2
 """Reading time of a die that is thrown separately, in seconds."""
 DIE_SIZES = (110.0, 190.0, 80.0)
@@ -216,12 +218,25 @@ class RollAnimations:
         if is_large:
             yield from self._fly(die, spot)
             self._land(die, face, spot, "slam")
+            is_short = self._show_shortfall(moves)
             yield from self._hit()
+            yield Wait(SHORT_SECONDS * is_short)
         else:
             yield from self._finish_flight(die, spot)
             self._land(die, face, spot)
             yield Wait(self.read_seconds)
         yield from self._put_away(self._s.dice[HORSE_DIE].face, moves)
+
+    def _show_shortfall(self, moves: Sequence[HorseMove]) -> bool:
+        """Replaces the promise of a finish by the missing spaces if none of the moves reaches it; returns whether."""
+        stage = self._s.stage
+        missing = [(round(self._s.field_adapter.left(horse, end)), horse) for horse, _start, end in moves]
+        left, horse = min(missing, default=(0, 0))
+        if not stage.roll_banner or left <= 0:
+            return False
+        stage.roll_banner = horse, plural("{count} short!", "{count} short!", left).format(count=left)
+        stage.stakes = ()
+        return True
 
     def _put_away(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
         """Moves the dice to their rest spots; opens the side view for the moves, or restores the light."""

@@ -267,3 +267,19 @@ def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     late = [key for key in set(s.sprites._surfaces) - made if str(key[0]).partition("_")[0] not in MADE_WHEN_SEEN]
     assert late == []
     assert (s.stage.wide, s.dim) == (0.0, 0)
+
+
+@pytest.mark.parametrize(("face", "words"), [(1, "2 short!"), (2, "1 short!"), (3, "")])
+def test_a_horse_that_stops_before_the_finish_shows_no_payout_but_the_missing_spaces(face: int, words: str) -> None:
+    bench = DiceGameBench().at((3, 13)).bets(0, (3, 3))
+    stage = Stage(bench, 3, face)
+    promises: list[bool] = []
+    banners: list[str] = []
+    while stage.director.busy:
+        stage.pass_frame()
+        shown = stage.view_model.stage
+        if stage.both_dice_lie and shown.roll_banner:
+            promises.append(bool(shown.stakes))
+            banners.append(shown.roll_banner[1])
+    assert any(banner == words for banner in banners) == bool(words)
+    assert any(promises) == (not words)

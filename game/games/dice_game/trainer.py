@@ -222,11 +222,11 @@ def _is_first_concession(asked: DiceGameQuestion) -> bool:
 
 
 def _concession_text(asked: DiceGameQuestion) -> Message:
-    return Message("New: cross off one {number}. A full row wins a bonus.", number=asked.view.number)
+    return Message("New: cross off one {number}. A full line wins a bonus.", number=asked.view.number)
 
 
 def _is_first_helmet(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 5) and asked.offers(commands.Helmet)
+    return _is_action(asked, 5) and asked.offers(commands.Helmet) and bool(asked.view.money[asked.player])
 
 
 def _helmet_text(_asked: DiceGameQuestion) -> Message:
@@ -242,12 +242,16 @@ def _jersey_text(asked: DiceGameQuestion) -> Message:
 
 
 def _introduces_wilds(asked: DiceGameQuestion) -> bool:
-    """Returns whether this is the player's roll before the first turn with Wild Numbers."""
-    return asked.view.phase == ROLL and asked.view.round == WILD_ROUND
+    """Returns whether this is the player's first action with Wild Numbers."""
+    return _is_action(asked, WILD_ROUND) and asked.offers(commands.Wild)
 
 
 def _wilds_text(_asked: DiceGameQuestion) -> Message:
-    return Message("New: 3 Wild Numbers. Use one to act on another horse.")
+    return Message("New: 3 stars. Spend one to act on another number.")
+
+
+def _wild_numbers(_asked: DiceGameQuestion) -> str:
+    return "numbers"
 
 
 def _is_explained(asked: DiceGameQuestion) -> bool:
@@ -263,10 +267,21 @@ def _advice_text(asked: DiceGameQuestion) -> Message:
     return text
 
 
+def _recommended(asked: DiceGameQuestion) -> Command | None:
+    """Returns the hint, or in its place a circle: one that fills a line, or one instead of a Helmet without money."""
+    is_useless = isinstance(asked.advice, commands.Helmet) and not asked.view.money[asked.player]
+    if not (is_useless or isinstance(asked.advice, commands.Concession)):
+        return asked.advice
+    to_go = circles_to_go(asked.view.circles[asked.player])
+    circles = [command for command in asked.legal if isinstance(command, commands.Concession)]
+    circles.sort(key=lambda command: (command.circle not in to_go, command != asked.advice))
+    return circles[0] if circles else asked.advice
+
+
 def _explanation(asked: DiceGameQuestion) -> Message | None:
     """Returns the use of the recommended action; None if it has no text."""
     view = asked.view
-    match asked.advice:
+    match _recommended(asked):
         case commands.Bet():
             return _stake_text(asked)
         case commands.Buy(horse=horse):
@@ -275,13 +290,13 @@ def _explanation(asked: DiceGameQuestion) -> Message | None:
         case commands.Concession(circle=circle) if circle in circles_to_go(view.circles[asked.player]):
             return Message("This {number} fills a line, for a bonus.", number=view.number)
         case commands.Concession():
-            return Message("Cross off one {number}. A full row wins a bonus.", number=view.number)
+            return Message("Cross off one {number}. A full line wins a bonus.", number=view.number)
         case commands.Helmet(horse=horse) if not view.is_finished(horse):
             return Message("Helmet: bet past the red line, too.")
         case commands.Jersey(mark=follower) if follower and not view.is_finished(follower):
             return _follower_text(view, follower)
         case commands.Wild(number=number):
-            return Message("Press {number} to act on {horse}.", number=number, horse=horse_name(view, number))
+            return Message("Press {number}: act on {horse} for a star.", number=number, horse=horse_name(view, number))
         case _:
             return None
 
@@ -321,8 +336,8 @@ ACTION_LINES = (
     Line(_is_first_concession, _concession_text, advice=partial(_new_use, commands.Concession)),
     Line(_is_first_helmet, _helmet_text, advice=partial(_new_use, commands.Helmet)),
     Line(_is_first_jersey, _jersey_text, advice=partial(_new_use, commands.Jersey)),
-    Line(_introduces_wilds, _wilds_text),
-    Line(_is_explained, _advice_text, repeats=True),
+    Line(_introduces_wilds, _wilds_text, at=_wild_numbers),
+    Line(_is_explained, _advice_text, advice=_recommended, repeats=True),
 )
 """Lines about actions: new ones, then the recommended one."""
 TRAINER = Trainer((*TABLE_LINES, *ACTION_LINES), DiceGameTable())

@@ -1,6 +1,6 @@
 """Defines the common type of both lap games' states, and the importance of a move."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from game.engine.rules import Seat
@@ -71,6 +71,11 @@ def takes_lead(view: LapState, horse: int, end: int) -> bool:
 def concerns(view: LapState, horse: int, seat: Seat) -> bool:
     """Returns whether a seat owns a horse or has bet on it."""
     return view.owners[horse] == seat or bool(view.bets[seat][horse])
+
+
+def bets_on_others(view: LapState, horses: Iterable[int], seat: Seat) -> dict[int, int]:
+    """Returns the dollars that a seat has bet on each of these horses, 0 on its own ones."""
+    return {horse: view.bets[seat][horse] * (view.owners[horse] != seat) for horse in horses}
 
 
 def racing_spaces(view: LapState) -> dict[int, int]:

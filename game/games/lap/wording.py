@@ -39,17 +39,25 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
     return words.format(name=name, horse=horse, count=abs(steps))
 
 
-def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
-    """Returns a text about the moves of horses that a person owns or has bet on, longest move first."""
-    ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    ahead_text = _("your {horse} moved {count}")
-    back_text = _("your {horse} moved back {count}")
-    moves = [
-        (ahead_text if distances[horse] >= 0 else back_text).format(horse=horse, count=abs(distances[horse]))
-        for horse in ranked
-    ]
-    words = ", ".join(moves)
+def own_moves_text(bets: Mapping[int, int], distances: Mapping[int, int]) -> str:
+    """Returns a text about the moves of a person's horses, longest move first.
+
+    `bets` are the dollars bet on each of them that the person does not own, 0 for an own horse.
+    """
+    ranked = sorted(bets, key=lambda horse: -abs(distances[horse]))
+    words = ", ".join(_own_move_text(horse, bets[horse], distances[horse]) for horse in ranked)
     return words[:1].upper() + words[1:]
+
+
+def _own_move_text(horse: int, bet: int, distance: int) -> str:
+    if bet:
+        ahead = _("{horse} (your ${bet}) moved {count}")
+        back = _("{horse} (your ${bet}) moved back {count}")
+    else:
+        ahead = _("your {horse} moved {count}")
+        back = _("your {horse} moved back {count}")
+    words = ahead if distance >= 0 else back
+    return words.format(horse=horse, bet=bet, count=abs(distance))
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

@@ -79,8 +79,10 @@ def test_the_last_action_says_what_brings_nothing() -> None:
 
 def test_a_circle_that_fills_a_line_is_announced() -> None:
     state = acting_on(DiceGameBench(), 5)
-    circle = CIRCLES_OF[5][0]
+    circle, other = CIRCLES_OF[5]
     state.circles[0] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
+    assert action_notes(state, is_first=True)["concession"] == "one fills a line"
+    state.circles[0] |= 1 << other
     assert action_notes(state, is_first=True)["concession"] == "fills a line: bonus"
 
 

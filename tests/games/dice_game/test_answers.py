@@ -64,27 +64,18 @@ def test_a_horse_that_may_follow_itself_is_offered_as_an_extra_step() -> None:
         assert other.words == horse_name(second, 2)
 
 
-def test_the_first_press_on_a_wild_number_shows_what_it_would_allow() -> None:
-    state = DiceGameBench().money(0, 12).at((5, 13), (6, 3)).state
-    state.phase = ACT
-    state.die = 5
-    legal = [commands.Concession(0, CIRCLES_OF[5][0]), commands.Wild(0, 6), commands.Wild(0, 7)]
-    picker = DiceGameCommandPicker(state, legal, lambda _command: None)
-    table = DiceGameViewModel(state, ("Ana", "Bo"), (0, 1), (0,))
+def test_a_focused_wild_number_names_its_cost_and_its_horse() -> None:
+    state = acting(5)
+    state.wilds_used[0] = 1
+    legal = [commands.Concession(0, CIRCLES_OF[5][0]), commands.Wild(0, 6)]
+    picker = picker_of(state, *legal)
+    table = shown(state)
     focus = Focus()
-    wild = next(target for target in picker.targets(lambda _option: None) if target.key == "Wild.number.6")
-    focus.begin_at(wild.key)
-    focus.refusal_shown = wild.warning
-    follow_question(table, picker, focus)
-    shown = {option.key: option for option in picker.buttons}
-    assert shown["concession"].note == "cross off 6"
-    assert "bet" in shown
-    assert not any(option.commands for option in shown.values()), "a press on them is no choice yet"
-    wilds = {option.key for option in picker.options if option.box}
-    assert wilds == {"Wild.number.6", "Wild.number.7"}
-    focus.begin_at("Wild.number.7")
-    follow_question(table, picker, focus)
-    assert {option.key: option for option in picker.buttons}["concession"].commands
+    for key, notice in (("Wild.number.6", f"Spend a star (2 left) to act on {horse_name(state, 6)}"), ("concession", "")):
+        focus.begin_at(key)
+        follow_question(table, picker, focus)
+        assert table.warning == notice
+        assert {option.key: option for option in picker.buttons}["concession"].note == "cross off 5"
 
 
 @pytest.mark.parametrize("button_box", [layout.button_box, layout.passing_box])

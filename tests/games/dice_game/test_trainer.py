@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -333,18 +333,18 @@ def acting_in_round(round_: int, number: int) -> DiceGameState:
     return state
 
 
-@pytest.mark.parametrize("round_", [7, 8, 12])
+@pytest.mark.parametrize("round_", [8, 12])
 def test_the_line_is_about_the_recommended_action_and_nothing_else(round_: int) -> None:
     state = acting_in_round(round_, 4)
     name = state.cards[4].name
     by_advice = {
         commands.bet(PLAYER, 4, 2): f"$2 on 4 can win ${2 * state.cards[4].odds[0]}.",
         commands.Buy(PLAYER, 4): f"Buy {name} to win up to ${PURSES[0]}.",
-        commands.Concession(PLAYER, CIRCLES_OF[4][0]): "Cross off one 4. A full row wins a bonus.",
+        commands.Concession(PLAYER, CIRCLES_OF[4][0]): "Cross off one 4. A full line wins a bonus.",
         commands.Helmet(PLAYER, 4): "Helmet: bet past the red line, too.",
         commands.Jersey(PLAYER, 4, 4): f"Jersey: {name} moves 1 extra.",
         commands.Jersey(PLAYER, 4, 6): f"Jersey: {state.cards[6].name} moves 1 with {name}.",
-        commands.wild(PLAYER, 5): f"Press 5 to act on {state.cards[5].name}.",
+        commands.wild(PLAYER, 5): f"Press 5: act on {state.cards[5].name} for a star.",
     }
     for advice, words in by_advice.items():
         question = OpenQuestion(state, PLAYER, advice, None, (), list(by_advice))
@@ -369,10 +369,34 @@ def test_a_circle_that_fills_a_line_is_recommended_for_its_bonus() -> None:
     state = acting_in_round(8, 5)
     circle = CIRCLES_OF[5][0]
     state.circles[PLAYER] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
-    question = OpenQuestion(state, PLAYER, commands.Concession(PLAYER, circle))
+    legal = [commands.Concession(PLAYER, circle) for circle in reversed(CIRCLES_OF[5])]
+    for advice in legal:
+        question = OpenQuestion(state, PLAYER, advice, None, (), legal)
+        line = TRAINER.line(question)
+        assert line
+        assert str(line.words(question)) == "This 5 fills a line, for a bonus."
+        assert line.advice(question) == commands.Concession(PLAYER, circle)
+
+
+def test_a_player_without_money_is_not_sent_to_a_helmet_for_bets() -> None:
+    circle = commands.Concession(PLAYER, CIRCLES_OF[5][0])
+    helmet = commands.Helmet(PLAYER, 5)
+    for round_, money in product((5, 8), (0, 2)):
+        state = acting_in_round(round_, 5)
+        state.money[PLAYER] = money
+        question = OpenQuestion(state, PLAYER, helmet, None, (), [circle, helmet])
+        line = TRAINER.line(question)
+        assert line
+        assert line.advice(question) == (helmet if money else circle)
+
+
+def test_wild_numbers_are_introduced_at_the_first_action_that_offers_them() -> None:
+    legal = [commands.Helmet(PLAYER, 4), commands.wild(PLAYER, 5)]
+    question = OpenQuestion(acting_in_round(7, 4), PLAYER, legal[0], None, (), legal)
     line = TRAINER.line(question)
     assert line
-    assert str(line.words(question)) == "This 5 fills a line, for a bonus."
+    assert "3 stars" in str(line.words(question))
+    assert line.at(question) in layout.REGIONS
 
 
 @pytest.mark.slow
@@ -417,7 +441,11 @@ def test_the_choice_of_a_circle_can_be_taken_back_by_a_button() -> None:
     assert not picker.depth
 
 
-def test_the_first_press_of_a_wild_number_names_it() -> None:
-    picker = first_picker(acting_in_round(8, 4), [commands.Helmet(PLAYER, 4), commands.wild(PLAYER, 5)])
-    warnings = [option.warning for option in picker.options if option.warning]
-    assert warnings == ["Press 5 again to use a Wild Number."]
+def test_of_two_circles_the_one_that_fills_a_line_is_the_first() -> None:
+    for circle in CIRCLES_OF[5]:
+        state = acting_in_round(8, 5)
+        state.circles[PLAYER] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
+        legal = [commands.Concession(PLAYER, other) for other in CIRCLES_OF[5]]
+        picker = first_picker(state, [*legal, commands.Helmet(PLAYER, 5)])
+        picker.take(next(option for option in picker.options if option.key == "concession"))
+        assert picker.options[0].commands == (commands.Concession(PLAYER, circle),)

@@ -27,6 +27,7 @@ from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.wording import event_text, idle_text
+from game.games.lap.state import bets_on_others
 from game.games.lap.wording import others_bets_text, own_moves_text
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.random_play import choose, random_match
@@ -107,8 +108,13 @@ def test_words_of_events() -> None:
 
 
 def test_a_recap_says_how_far_the_horses_of_a_player_moved() -> None:
-    text = own_moves_text([2, 5, 7], {2: 3, 5: -1, 7: 2})
-    assert text == "Your 2 moved 3, your 7 moved 2, your 5 moved back 1"
+    text = own_moves_text({2: 0, 5: 4, 7: 10}, {2: 3, 5: -1, 7: 2})
+    assert text == "Your 2 moved 3, 7 (your $10) moved 2, 5 (your $4) moved back 1"
+
+
+def test_only_an_own_horse_is_called_the_players() -> None:
+    view = DiceGameBench().owns(0, 2).bets(0, (2, 1), (5, 3)).state
+    assert bets_on_others(view, (2, 5), 0) == {2: 0, 5: 3}
 
 
 def test_a_recap_adds_up_the_bets_of_a_rival_on_the_same_horse() -> None:

@@ -1,13 +1,12 @@
-"""Makes the options of the five actions on the horse of a turn, also of the turn after a Wild Number."""
+"""Makes the options of the five actions on the horse of a turn."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.rules import Command
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import DiceGameState
-from game.games.dice_game.rules.turn_actions import action_commands
 from game.games.dice_game.view import answer_notes
 from game.i18n import _
 from game.presentation.picker_option import Commands, PickerOption
@@ -48,13 +47,6 @@ class ActionOptions:
     def _option(self, view: DiceGameState, option: PickerOption) -> PickerOption:
         styled = replace(option, icon=answer_notes.CHOICE_ICONS[option.key])
         return answer_notes.card(view, styled) if self.are_cards else styled
-
-    def after_wild(self, view: DiceGameState, number: int, reason: str) -> list[PickerOption]:
-        """Returns the actions after a Wild Number, disabled for this reason until it is used."""
-        after = view.copy()
-        events.WildMarked(view.turn, number).apply(after)
-        options = self.of(after, action_commands(after, view.turn), lambda _command: "")
-        return [replace(option, commands=(), disabled_reason=reason) for option in options]
 
 
 def _samples(view: DiceGameState) -> dict[str, tuple[str, Command]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds, purse_amount
 from game.games.dice_game.rules.state import MARKET, DiceGameState
 from game.games.dice_game.wording import horse_name, odds_text
@@ -59,6 +59,12 @@ def _barred_purchase(view: DiceGameState, horse: int, names: Sequence[str]) -> s
     return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if cost > money else ""
 
 
+def wild_text(view: DiceGameState, number: int) -> str:
+    """Returns the cost and the use of a Wild Number."""
+    left = WILD_NUMBERS - view.wilds_used[view.turn]
+    return _("Spend a star ({count} left) to act on {horse}").format(count=left, horse=horse_name(view, number))
+
+
 def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
     """Returns the use of each action on the horse of the turn, by its key."""
     late_bets = _("late bets") if is_first else _("bet past the line")
@@ -89,16 +95,13 @@ def _completes_set(view: DiceGameState, key: str) -> bool:
     return has_other(view.turn, view.number)
 
 
-def _fills_line(view: DiceGameState) -> bool:
-    """Returns whether a circle of the number of the turn completes a line."""
-    to_go = circles_to_go(view.circles[view.turn])
-    return any(circle in to_go for circle in CIRCLES_OF[view.number])
-
-
 def concession_note(view: DiceGameState, usual: str) -> str:
     """Returns the gain from the best circle of the number of the turn; `usual` before the last action."""
-    if _fills_line(view):
-        return _("fills a line: bonus")
+    seat = view.turn
+    to_go = circles_to_go(view.circles[seat])
+    fills = [circle in to_go for circle in CIRCLES_OF[view.number] if not view.has_circle(seat, circle)]
+    if any(fills):
+        return _("fills a line: bonus") if all(fills) else _("one fills a line")
     return _("fills no line") if view.is_decided else usual
 
 

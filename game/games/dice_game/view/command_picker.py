@@ -13,7 +13,7 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, previewed_moves
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, circles_to_go
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
@@ -74,10 +74,6 @@ def _is_pass(option: PickerOption) -> bool:
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
 
 
-def _is_wild(option: PickerOption) -> bool:
-    return isinstance(option.commands[0], commands.Wild)
-
-
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question to the active seat."""
 
@@ -120,8 +116,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Whether a first race has the trainer next to the concession grid."""
         self._is_large = False
         """Whether the text size counts as large."""
-        self._previewed = 0, ""
-        """Wild Number whose actions are shown, and the warning of its first press; 0 for none."""
         super().__init__(view, legal, why_not)
 
     @property
@@ -213,9 +207,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
         if self.shows_bonuses:
+            to_go = circles_to_go(self.view.circles[self.view.turn])
+            options = sorted(options, key=lambda option: option.commands[0].circle not in to_go)
             return [*options, PickerOption(BACK, _("Back"), "", self.commands, secondary=True)]
-        if self._previewed[0]:
-            return [option for option in options if not option.commands or _is_wild(option)]
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]
@@ -235,6 +229,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return [*answers, *(option for option in options if not option.commands)]
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        if isinstance(group[0], commands.Wild) and not self._is_stuck:
+            return answer_notes.wild_text(self.view, value), ""
         if question != "amount":
             return sentence(translate(answer_text(group, question, self._horse))), ""
         horse = group[0].horse  # type: ignore[attr-defined]
@@ -272,9 +268,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         command = option.commands[0]
         if isinstance(command, commands.Bet) and self._is_first:
             return replace(styled, icon="coin", icon_count=command.amount)
-        if isinstance(command, commands.Wild) and not self._is_stuck and not self.view.wilds_used[self.view.turn]:
-            warning = _("Press {number} again to use a Wild Number.").format(number=command.number)
-            return replace(styled, warning=warning)
         return styled
 
     def pair(self, command: Command) -> tuple[int, int]:
@@ -293,16 +286,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return []
         are_cards = self.covers_grid
         actions = ActionOptions(self._is_first, self._sells_horses, are_cards, self._names)
-        if self._previewed[0]:
-            return actions.after_wild(view, *self._previewed)
         options = actions.of(view, self.commands, self.rejection_text)
         return [option for option in options if option.key == "buy" or not self._only_stakes]
-
-    def preview_wild(self, number: int, warning: str) -> None:
-        """Shows the actions after the Wild Number whose first press gives this warning, or the legal ones for 0."""
-        if (number, warning) != self._previewed:
-            self._previewed = (number, warning)
-            self.refresh()
 
     @property
     def _only_stakes(self) -> bool:

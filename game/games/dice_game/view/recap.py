@@ -10,7 +10,7 @@ from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording import horse_label, horse_name
-from game.games.lap.state import concerns, is_attack, move_rank, racing_spaces
+from game.games.lap.state import bets_on_others, concerns, is_attack, move_rank, racing_spaces
 from game.games.lap.wording import (
     finishes_text,
     move_by_text,
@@ -88,7 +88,7 @@ def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
     rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
     distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
     moved = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
-    return own_moves_text(moved, distances) if moved else ""
+    return own_moves_text(bets_on_others(view, moved, seat), distances) if moved else ""
 
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:

@@ -186,7 +186,7 @@ def learnt(match: Match[DiceGameState], seat: Seat) -> list[tuple[str, str]]:
     view = match.state
     gains = [(title(), gain(view, seat)) for title, gain in ROWS[:-1]]
     counts = [
-        (_("Horses bought"), len(view.owned(seat))),
+        (_("Horses owned"), len(view.owned(seat))),
         (_("Concessions"), view.circles[seat].bit_count()),
         (_("Helmets"), view.helmets[seat].bit_count()),
         (_("Jerseys"), view.jerseys[seat].bit_count()),

@@ -70,11 +70,10 @@ def _square(choices: DiceGameCommandPicker, horse: int) -> FRect | None:
 
 def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Shows the parts of the sheet that the open question is about, and the warning of the focused answer."""
-    s.warning = _warning(choices, focus) if choices else ""
+    s.warning = _notice(choices, focus) if choices else ""
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    choices.preview_wild(_focused_wild(choices, focus) if s.warning else 0, s.warning)
     choices.enlarge(is_large=s.preferences.has_large_text)
     options, worth, column_key = s.question_state
     is_new = s.question is None or choices.options is not options
@@ -92,18 +91,13 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
 
 
-def _warning(choices: CommandPicker, focus: Focus) -> str:
-    """Returns the warning of the focused answer if it was pressed once; "" for none."""
-    warnings = {option.key: option.warning for option in choices.options}
-    warning = warnings.get(focus.key, "")
-    return warning if warning == focus.refusal_shown else ""
-
-
-def _focused_wild(choices: DiceGameCommandPicker, focus: Focus) -> int:
-    """Returns the number of the focused Wild Number; 0 for none."""
-    focused = next(option for option in choices.options if option.key == focus.key)
-    wild = focused.commands[0]
-    return wild.number if isinstance(wild, commands.Wild) else 0
+def _notice(choices: CommandPicker, focus: Focus) -> str:
+    """Returns the warning of the focused answer if it was pressed once, or the cost of a Wild Number; "" for neither."""
+    option = next((option for option in choices.options if option.key == focus.key), None)
+    if option is None:
+        return ""
+    is_wild_number = option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
+    return option.words if is_wild_number else option.warning * (option.warning == focus.refusal_shown)
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:

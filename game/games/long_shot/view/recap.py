@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Event, Seat
-from game.games.lap.state import concerns, is_attack, leads, move_rank, racing_spaces
+from game.games.lap.state import bets_on_others, concerns, is_attack, leads, move_rank, racing_spaces
 from game.games.lap.wording import (
     MAX_LINES,
     finishes_text,
@@ -148,7 +148,7 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
     moves = (event for event in history if isinstance(event, events.HorseMoved) and event.cause != "card")
     distances = spaces_moved((move.horse, move.end - move.start) for move in moves)
     moved = [horse for horse in view.racing() if concerns(view, horse, seat) and distances.get(horse)]
-    return own_moves_text(moved, distances) if moved else ""
+    return own_moves_text(bets_on_others(view, moved, seat), distances) if moved else ""
 
 
 def _money_news(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:

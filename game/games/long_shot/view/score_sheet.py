@@ -145,7 +145,7 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
     """Returns the purses and bets of a seat, the number of its horses, and its lost stakes."""
     gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
-    counts = [(_("Horses bought"), len(match.state.owned(seat)))]
+    counts = [(_("Horses owned"), len(match.state.owned(seat)))]
     lost = lost_stakes(match.events, seat)
     return [*used(gains, counts), *([(_("Bets lost"), dollars(lost))] if lost else [])]
 
