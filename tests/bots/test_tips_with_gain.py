@@ -47,7 +47,7 @@ def test_a_follower_without_effect_is_no_gain() -> None:
     for after, has_gain in ((NOT_SHOWN, False), (MORE, True)):
         chances = ChancesBeforeAfter(EVEN, after)
         assert dice_explanations.has_gain(state, path, chances) == has_gain
-        assert translate(dice_explanations.explain(state, path, chances)).endswith("better for 2") == has_gain
+        assert translate(dice_explanations.explain(state, path, chances)).endswith("better for Sunday Hat") == has_gain
         assert dice_explanations.has_gain(state, [dice.Wild(0, 1), *path], chances) == has_gain
 
 

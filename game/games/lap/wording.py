@@ -1,7 +1,7 @@
 """Defines texts of both lap games: places, steps, and the lines of a recap."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from game.i18n import _
 

@@ -14,6 +14,7 @@ from game.engine.rules import Command
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
+from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.answer_notes import prize_text
@@ -26,6 +27,7 @@ from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, 
 from game.games.dice_game.wording import horse_name
 from game.presentation.cloth_buttons import cloth_name_box
 from game.presentation.command_picker_view import stacks_notes
+from game.presentation.picker_option import PickerOption
 from game.ui import text, text_layout, theme
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus
@@ -71,7 +73,10 @@ def test_a_focused_wild_number_names_its_cost_and_its_horse() -> None:
     picker = picker_of(state, *legal)
     table = shown(state)
     focus = Focus()
-    for key, notice in (("Wild.number.6", f"Spend a star (2 left) to act on {horse_name(state, 6)}"), ("concession", "")):
+    for key, notice in (
+        ("Wild.number.6", f"Spend a star (2 left) to act on {horse_name(state, 6)}"),
+        ("concession", ""),
+    ):
         focus.begin_at(key)
         follow_question(table, picker, focus)
         assert table.warning == notice
@@ -256,3 +261,37 @@ def test_stakes_and_the_sheet_name_the_payout_of_the_best_free_place(
     draw_bet(Canvas(Surface((100, 100)), 1.0), state, 5, 3, FRect(0, 0, 60, 50), PAPER)
     assert drawn == ["$3", f"${payout}"]
     assert prize_text(state, 5, 3).endswith(f": ${payout}")
+
+
+def after_race(bench: DiceGameBench, source: str) -> dict[str, PickerOption]:
+    """The options of the choice of seat 0 after three horses have finished, by the end of their keys."""
+    state = bench.home(1, 2, 3).state
+    state.phase = ACT
+    state.die = 1
+    state.questions.append(PendingChoice(source))
+    picker = DiceGameCommandPicker(state, DICE_GAME.legal(state, 0), lambda _command: None)
+    return {option.key.rpartition(".")[2]: option for option in picker.options}
+
+
+def test_a_bonus_after_the_race_says_what_it_still_brings() -> None:
+    bench = DiceGameBench().at((4, 14), (5, 12), (6, 11)).bets(0, (6, 3)).bets(1, (5, 3)).jerseys(0, 3)
+    options = after_race(bench, "line")
+    notes = {name: options[name].note for name in ("cash", "forward_one", "helmet")}
+    assert notes == {"cash": "+$7", "forward_one": "+$3", "helmet": "+$5"}
+    useless = {name for name, option in options.items() if option.is_idle}
+    assert useless == {"free_bet", "jersey"}
+    assert all(options[name].warning == options[name].note != "" for name in useless)
+    assert not options["back_one"].is_idle, "it takes a payout from a rival"
+
+
+def test_a_helmet_after_the_race_names_the_jockey_set_that_it_completes() -> None:
+    helmets = after_race(DiceGameBench().jerseys(0, 3), "helmet")
+    assert {horse for horse, option in helmets.items() if option.note == "+$5"} == {"3"}
+
+
+def test_before_the_race_is_decided_a_bonus_move_names_its_limit() -> None:
+    state = acting()
+    state.questions.append(PendingChoice("line"))
+    picker = DiceGameCommandPicker(state, DICE_GAME.legal(state, 0), lambda _command: None)
+    limited = {option.commands[0] for option in picker.options if option.note}
+    assert limited == {commands.TakeBonus(0, "forward_one"), commands.TakeBonus(0, "forward_two")}

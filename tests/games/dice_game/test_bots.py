@@ -24,7 +24,7 @@ from game.games.dice_game.bots.evaluators import (
     regular,
     sharp,
 )
-from game.games.dice_game.bots.explanations import explain, has_gain
+from game.games.dice_game.bots.explanations import explain, has_gain, with_dollars
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
 from game.games.dice_game.bots.turn_search import (
@@ -363,21 +363,21 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([commands.Bet(0, 7, 3)], "bets $3 on 7 – may well finish"),
-        ([commands.FreeBet(0, 5, 3)], "bets a free $3 on 5 – may well finish"),
-        ([commands.Buy(0, 4)], "buys 4 – may well finish"),
-        ([commands.Helmet(0, 2)], "takes the 2 Helmet – may well finish"),
-        ([commands.Push(0, 2)], "moves 2 – better for 2"),
-        ([commands.Jersey(0, 6, 8)], "takes the 6 Jersey, 8 follows – better for 8"),
-        ([commands.Jersey(0, 6, 6)], "takes the 6 Jersey: 1 extra step – better for 6"),
+        ([commands.Bet(0, 7, 3)], "bets $3 on Tin Whistle – may well finish"),
+        ([commands.FreeBet(0, 5, 3)], "bets a free $3 on Mind the Gap – may well finish"),
+        ([commands.Buy(0, 4)], "buys Second Helping – may well finish"),
+        ([commands.Helmet(0, 2)], "takes the Sunday Hat Helmet – may well finish"),
+        ([commands.Push(0, 2)], "moves Sunday Hat – better for Sunday Hat"),
+        ([commands.Jersey(0, 6, 8)], "takes the Night Porter Jersey, Hail Mary Lou follows – better for Hail Mary Lou"),
+        ([commands.Jersey(0, 6, 6)], "takes the Night Porter Jersey: 1 extra step – better for Night Porter"),
         (
             [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
-            "uses a Wild Number as 3, bets $1 on 3 – may well finish",
+            "uses a Wild Number as 3, bets $1 on Paper Crown – may well finish",
         ),
         ([commands.TakeBonus(0, "cash")], "takes a bonus: gain $7"),
         (
             [commands.TakeBonus(0, "forward_one"), commands.Push(0, 1)],
-            "moves 1 – better for 1",
+            "moves Copper Kettle – better for Copper Kettle",
         ),
         ([commands.Recover(0, 1)], "recovers a Wild Number"),
         ([commands.Decline(0)], "skips the ability"),
@@ -416,8 +416,16 @@ def test_in_the_last_action_no_reason_is_about_the_future() -> None:
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = ChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [commands.Buy(0, 2)], sure)) == "buys 2 – almost sure to finish"
-    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "moves 2 – worse for 2"
+    assert translate(explain(begun().state, [commands.Buy(0, 2)], sure)) == "buys Sunday Hat – almost sure to finish"
+    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "moves Sunday Hat – worse for Sunday Hat"
+
+
+def test_a_change_of_chances_gives_way_to_the_dollars_that_it_brings() -> None:
+    push = explain(begun().state, [commands.Push(0, 2)], EVEN)
+    assert translate(with_dollars(push, 3.4)) == "moves Sunday Hat – +$3 for you on average"
+    assert with_dollars(push, 0.4) == push
+    purchase = explain(begun().state, [commands.Buy(0, 2)], EVEN)
+    assert with_dollars(purchase, 9.0) == purchase
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.evaluators import sharp
+from game.games.dice_game.bots.explanations import with_dollars
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff
 from game.games.dice_game.rules.rules import DICE_GAME
@@ -21,7 +22,8 @@ def hint(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTas
     """Decides as the sharp bot does, and adds the worth of the legal commands."""
     decision = yield from sharp(view, legal, rng)
     worth = yield from appraise(view, legal, rng)
-    return replace(decision, worth=tuple(worth.items()))
+    deed = with_dollars(decision.deed, worth.get(decision.command, 0.0))
+    return replace(decision, deed=deed, worth=tuple(worth.items()))
 
 
 def appraise(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> Generator[None, None, dict[Command, float]]:

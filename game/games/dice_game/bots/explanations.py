@@ -1,9 +1,10 @@
 """Explains a bot's command in one line, with the reason that the bot computed."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.bots.agent import NO_CHANCES, ChancesBeforeAfter
-from game.engine.message import Deed, Message
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
@@ -11,11 +12,16 @@ from game.games.dice_game.rules.player_sheet import GRID_SIDE, LINES, is_row, li
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.wording import decision_text
 
+CHANGE_WORDS = (N_("better for {horse}"), N_("worse for {horse}"))
+"""Reasons of a command that changes the chances of a horse: for the better, and for the worse."""
+MIN_DOLLARS = 1.0
+"""Minimum mean gain that a reason names, in dollars."""
+
 
 def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
     """Returns the first command of `path` with its reason, followed by further commands of the turn."""
     command = path[0]
-    what = decision_text(command)
+    what = decision_text(command, partial(_horse_name, view))
     if len(path) > 1:
         then = explain(view, path[1:], chances)
         match command:
@@ -25,6 +31,20 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBefore
                 return then
     reason = _reason(view, command, chances)
     return Deed("{command} – {reason}", command=what, reason=reason) if reason else what
+
+
+def _horse_name(view: DiceGameState, horse: int) -> Message:
+    return Message(view.cards[horse].name)
+
+
+def with_dollars(deed: Deed, dollars: float) -> Deed:
+    """Returns an explained deed with the dollars that it brings, in place of a change of chances."""
+    values = dict(deed.values)
+    reason = values.get("reason")
+    if dollars < MIN_DOLLARS or not isinstance(reason, Message) or reason.text not in CHANGE_WORDS:
+        return deed
+    values["reason"] = Message("+${amount} for you on average", amount=round(dollars))
+    return Deed(deed.text, **values)
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
@@ -68,7 +88,7 @@ def _chance_change(view: DiceGameState, horse: int, chances: ChancesBeforeAfter)
     if change is None:
         return None
     before, after = change
-    return Message("better for {horse}", horse=horse) if after > before else Message("worse for {horse}", horse=horse)
+    return Message(CHANGE_WORDS[after < before], horse=_horse_name(view, horse))
 
 
 FINISH_WORDS = (

@@ -17,6 +17,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, circles_to_go
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
+from game.games.dice_game.view.answer_uses import AnswerUses
 from game.games.dice_game.view.horse_answers import is_horse, short_option
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
@@ -116,6 +117,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Whether a first race has the trainer next to the concession grid."""
         self._is_large = False
         """Whether the text size counts as large."""
+        self._uses = AnswerUses(view)
         super().__init__(view, legal, why_not)
 
     @property
@@ -207,9 +209,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
         if self.shows_bonuses:
-            to_go = circles_to_go(self.view.circles[self.view.turn])
-            options = sorted(options, key=lambda option: option.commands[0].circle not in to_go)
-            return [*options, PickerOption(BACK, _("Back"), "", self.commands, secondary=True)]
+            return [
+                *sorted(options, key=self._fills_no_line),
+                PickerOption(BACK, _("Back"), "", self.commands, secondary=True),
+            ]
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]
@@ -228,11 +231,17 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return answers
         return [*answers, *(option for option in options if not option.commands)]
 
+    def _fills_no_line(self, option: PickerOption) -> bool:
+        """Returns whether the circle of an option completes no line."""
+        circle = option.commands[0]
+        assert isinstance(circle, commands.Concession)
+        return circle.circle not in circles_to_go(self.view.circles[circle.seat])
+
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         if isinstance(group[0], commands.Wild) and not self._is_stuck:
             return answer_notes.wild_text(self.view, value), ""
         if question != "amount":
-            return sentence(translate(answer_text(group, question, self._horse))), ""
+            return sentence(translate(answer_text(group, question, self._horse))), self._uses.note(group)
         horse = group[0].horse  # type: ignore[attr-defined]
         payout = answer_notes.payout_text(self.view, horse, value, is_first=self._is_first)
         if self._is_first:
@@ -339,7 +348,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         command = group[0]
         if isinstance(command, commands.TakeBonus):
             reason = idle_text(self.view, PendingChoice(command.bonus))
-            return sentence(reason, ".") if reason else ""
+            return sentence(reason, ".") if reason else self._uses.lateness(command)
         if not isinstance(command, commands.Push) or not self.view.questions:
             return ""
         if not previewed_moves(self.view, command, member):

@@ -92,7 +92,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
 
 
 def _notice(choices: CommandPicker, focus: Focus) -> str:
-    """Returns the warning of the focused answer if it was pressed once, or the cost of a Wild Number; "" for neither."""
+    """Returns the warning of the focused answer after its first press, or the cost of a Wild Number; "" for neither."""
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option is None:
         return ""

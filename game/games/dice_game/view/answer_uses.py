@@ -1,0 +1,92 @@
+"""Notes on the answers to a question: the limit of a bonus move, and the dollars after the race is decided."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.bonuses import BONUSES, choice_commands, effect_of_choice
+from game.games.dice_game.rules.movement import PushHorses
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.view.score_sheet import projected_totals
+from game.i18n import _
+from game.presentation.picker_option import Commands
+
+
+class FinalUse(NamedTuple):
+    """The use of an answer after the race is decided."""
+
+    dollars: int
+    """Most dollars that it brings."""
+    has_effect: bool
+    """Whether it brings dollars, takes them from a rival, or leads to an ability."""
+
+
+class AnswerUses:
+    """The uses of the answers to the latest choice of a view, computed once."""
+
+    def __init__(self, view: DiceGameState) -> None:
+        self._view = view
+        self._final_uses: dict[Command, FinalUse] = {}
+
+    def note(self, group: Commands) -> str:
+        """Returns the dollars that an answer brings after the race; before, the limit of a bonus move."""
+        if not self._view.questions:
+            return ""
+        if self._view.is_decided:
+            dollars = max(self._final_use(command).dollars for command in group)
+            return _("+${amount}").format(amount=dollars) if dollars else self.lateness(group[0])
+        effect = BONUSES[group[0].bonus] if isinstance(group[0], commands.TakeBonus) else None
+        moves_ahead = isinstance(effect, PushHorses) and effect.steps > 0
+        return _("Only a roll takes a horse over the finish line.") if moves_ahead else ""
+
+    def lateness(self, command: Command) -> str:
+        """Returns that a bonus brings nothing any more; "" if it can, and for other answers."""
+        is_late = isinstance(command, commands.TakeBonus) and self._view.is_decided
+        return (
+            _("The race is over: this brings nothing.") if is_late and not self._final_use(command).has_effect else ""
+        )
+
+    def _final_use(self, command: Command) -> FinalUse:
+        if command not in self._final_uses:
+            self._final_uses[command] = final_use(self._view, command)
+        return self._final_uses[command]
+
+
+def final_use(view: DiceGameState, command: Command) -> FinalUse:
+    """Returns the use of an answer to the latest choice, with the best of the answers that follow it."""
+    before = projected_totals(view)
+    seat = view.turn
+    dollars = 0
+    has_effect = False
+    for end in _ends(view, command):
+        changes = [after - now for after, now in zip(projected_totals(end), before, strict=True)]
+        dollars = max(dollars, changes[seat])
+        takes_dollars = any(change < 0 for other, change in enumerate(changes) if other != seat)
+        has_effect |= changes[seat] > 0 or takes_dollars or len(end.questions) >= len(view.questions)
+    return FinalUse(dollars, has_effect)
+
+
+def _ends(view: DiceGameState, command: Command) -> Iterator[DiceGameState]:
+    """Yields the states after an answer and, if that opens another choice, after each answer to it."""
+    after = _after(view, command)
+    if len(after.questions) < len(view.questions):
+        yield after
+        return
+    answers = {_without_follower(answer): answer for answer in choice_commands(after)}
+    for answer in answers.values():
+        yield _after(after, answer)
+
+
+def _without_follower(answer: Command) -> Command:
+    """Returns a Jersey without its follower, which no roll moves any more; any other command unchanged."""
+    return replace(answer, mark=0) if isinstance(answer, commands.Jersey) else answer
+
+
+def _after(view: DiceGameState, command: Command) -> DiceGameState:
+    turn = CommandContext(view.copy(), Rng(0))
+    choice = turn.state.questions.pop()
+    effect_of_choice(view, choice).execute(turn, command, choice)
+    return turn.state
