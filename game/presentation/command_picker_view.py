@@ -232,6 +232,9 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
             draw_hint_mark(canvas, *_hint_mark_place(option, box))
+    for option, box in choices.placed():
+        if option.box is None and option.cloth and is_advised(option):  # above all buttons, clear of the texts
+            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top)
     _draw_explanation(canvas, choices, focus)
 
 
@@ -310,8 +313,6 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonL
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
         return
     if option.cloth:
-        if is_hinted:  # on the corner, clear of the texts
-            draw_hint_mark(canvas, box.right, box.top)
         return
     if is_hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)

@@ -4,7 +4,7 @@ In 59 of 60 such races one of the player's horses is in a photo finish in rounds
 hints wins 23 of 25 races and buys a horse in 23 of them, a random player wins 21 of 60.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -15,7 +15,7 @@ from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.player_sheet import circles_to_go
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, purse_amount
 from game.games.dice_game.rules.state import (
     ACT,
@@ -121,6 +121,11 @@ class DiceGameTable:
 # --- Lines ----------------------------------------------------------------------------------------------
 
 
+def _constant(words: Message) -> Callable[[DiceGameQuestion], Message]:
+    """Returns the text of a line without amounts."""
+    return lambda _asked: words
+
+
 def _is_action(asked: DiceGameQuestion, number: int) -> bool:
     """Returns whether the question is the choice of an action in a round."""
     return asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
@@ -130,16 +135,8 @@ def _horse(asked: DiceGameQuestion) -> str:
     return horse_name(asked.view, asked.view.number)
 
 
-def _cost(asked: DiceGameQuestion) -> int:
-    return asked.view.cards[asked.view.number].cost
-
-
 def _is_first_roll(asked: DiceGameQuestion) -> bool:
     return asked.view.phase == ROLL and asked.view.round == 1
-
-
-def _first_roll_text(asked: DiceGameQuestion) -> Message:
-    return Message("Roll! The dice say which horse runs, and how far.")
 
 
 def shows_forecast(state: DiceGameState, player: Seat) -> bool:
@@ -155,17 +152,9 @@ def _shows_forecast_first(asked: DiceGameQuestion) -> bool:
     return state.phase == ROLL and is_new and state.round <= WILD_ROUND
 
 
-def _forecast_text(_asked: DiceGameQuestion) -> Message:
-    return Message("Flag: your money if the race ended now.")
-
-
 def _shows_odds_first(asked: DiceGameQuestion) -> bool:
     """Returns whether this is the first choice of a player who sees the odds."""
     return _is_action(asked, ODDS_ROUND)
-
-
-def _odds_text(_asked: DiceGameQuestion) -> Message:
-    return Message("New in the list: what $1 pays for 1st, 2nd and 3rd.")
 
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
@@ -214,7 +203,8 @@ def _is_first_purchase(asked: DiceGameQuestion) -> bool:
 
 
 def _purchase_text(asked: DiceGameQuestion) -> Message:
-    return Message("New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=_cost(asked))
+    cost = asked.view.cards[asked.view.number].cost
+    return Message("New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=cost)
 
 
 def _is_first_concession(asked: DiceGameQuestion) -> bool:
@@ -229,10 +219,6 @@ def _is_first_helmet(asked: DiceGameQuestion) -> bool:
     return _is_action(asked, 5) and asked.offers(commands.Helmet) and bool(asked.view.money[asked.player])
 
 
-def _helmet_text(_asked: DiceGameQuestion) -> Message:
-    return Message("New: Helmet. Bet past the red line, too.")
-
-
 def _is_first_jersey(asked: DiceGameQuestion) -> bool:
     return _is_action(asked, 6) and asked.offers(commands.Jersey)
 
@@ -243,15 +229,7 @@ def _jersey_text(asked: DiceGameQuestion) -> Message:
 
 def _introduces_wilds(asked: DiceGameQuestion) -> bool:
     """Returns whether this is the player's first action with Wild Numbers."""
-    return _is_action(asked, WILD_ROUND) and asked.offers(commands.Wild)
-
-
-def _wilds_text(_asked: DiceGameQuestion) -> Message:
-    return Message("New: 3 stars. Spend one to act on another number.")
-
-
-def _wild_numbers(_asked: DiceGameQuestion) -> str:
-    return "numbers"
+    return _is_action(asked, WILD_ROUND) and asked.kind is None and asked.offers(commands.Wild)
 
 
 def _is_explained(asked: DiceGameQuestion) -> bool:
@@ -295,10 +273,16 @@ def _explanation(asked: DiceGameQuestion) -> Message | None:
             return Message("Helmet: bet past the red line, too.")
         case commands.Jersey(mark=follower) if follower and not view.is_finished(follower):
             return _follower_text(view, follower)
+        case commands.Wild(number=number) if _can_fill_line(view, asked.player, number):
+            return Message("Press {number}: for a star, it fills a line.", number=number)
         case commands.Wild(number=number):
             return Message("Press {number}: act on {horse} for a star.", number=number, horse=horse_name(view, number))
         case _:
             return None
+
+
+def _can_fill_line(view: DiceGameState, player: Seat, number: int) -> bool:
+    return any(circle in circles_to_go(view.circles[player]) for circle in CIRCLES_OF[number])
 
 
 def _follower_text(view: DiceGameState, follower: int) -> Message:
@@ -324,9 +308,9 @@ def _worth_of_use(asked: DiceGameQuestion, command: Command) -> tuple[bool, floa
 
 
 TABLE_LINES = (
-    Line(_is_first_roll, _first_roll_text),
-    Line(_shows_forecast_first, _forecast_text),
-    Line(_shows_odds_first, _odds_text),
+    Line(_is_first_roll, _constant(Message("Roll! The dice say which horse runs, and how far."))),
+    Line(_shows_forecast_first, _constant(Message("Flag: your money if the race ended now."))),
+    Line(_shows_odds_first, _constant(Message("New in the list: what $1 pays for 1st, 2nd and 3rd."))),
     Line(_should_save, _saving_text, advice=_saving_bet),
     Line(_is_stake, _stake_text),
 )
@@ -334,9 +318,13 @@ TABLE_LINES = (
 ACTION_LINES = (
     Line(_is_first_purchase, _purchase_text, advice=partial(_new_use, commands.Buy)),
     Line(_is_first_concession, _concession_text, advice=partial(_new_use, commands.Concession)),
-    Line(_is_first_helmet, _helmet_text, advice=partial(_new_use, commands.Helmet)),
+    Line(
+        _is_first_helmet,
+        _constant(Message("New: Helmet. Bet past the red line, too.")),
+        advice=partial(_new_use, commands.Helmet),
+    ),
     Line(_is_first_jersey, _jersey_text, advice=partial(_new_use, commands.Jersey)),
-    Line(_introduces_wilds, _wilds_text, at=_wild_numbers),
+    Line(_introduces_wilds, _constant(Message("New: 3 stars. Spend one to act on another number."))),
     Line(_is_explained, _advice_text, advice=_recommended, repeats=True),
 )
 """Lines about actions: new ones, then the recommended one."""
