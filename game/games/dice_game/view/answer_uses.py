@@ -43,7 +43,7 @@ class AnswerUses:
         return _("Only a roll takes a horse over the finish line.") if moves_ahead else ""
 
     def lateness(self, command: Command) -> str:
-        """Returns that a bonus brings nothing any more; "" if it can, and for other answers."""
+        """Returns that a bonus brings nothing after the race; "" if it has a use, and for other answers."""
         is_late = isinstance(command, commands.TakeBonus) and self._view.is_decided
         return (
             _("The race is over: this brings nothing.") if is_late and not self._final_use(command).has_effect else ""
@@ -81,7 +81,7 @@ def _ends(view: DiceGameState, command: Command) -> Iterator[DiceGameState]:
 
 
 def _without_follower(answer: Command) -> Command:
-    """Returns a Jersey without its follower, which no roll moves any more; any other command unchanged."""
+    """Returns a Jersey without its follower, which has no use after the race; other commands are unchanged."""
     return replace(answer, mark=0) if isinstance(answer, commands.Jersey) else answer
 
 
