@@ -27,12 +27,12 @@ PATIENCE_SECONDS = 60.0
 MATCH_SECONDS = 900.0
 LOOK_SECONDS = 0.1
 END_LOOKS = 12
-"""Looks in a row without a table that mean a score, not a scene that opens."""
+"""Number of looks without a table in a row that mean the score, and not an opening scene."""
 BUTTONS = ("push button", "toggle button", "slider")
 
 
 class Part:
-    """A part of the screen as a reader gets it."""
+    """A part of the screen as a screen reader gets it."""
 
     def __init__(self, node: Any, group: str) -> None:
         self.node = node
@@ -46,7 +46,7 @@ class Part:
 
 
 def parts() -> list[Part]:
-    """Returns all that can be read, in its order; nothing where the tree has just changed."""
+    """Returns all readable parts in reading order; an empty list if the tree has just changed."""
     try:
         desktop = Atspi.get_desktop(0)
         return [one for n in range(desktop.get_child_count()) for one in _below(desktop.get_child_at_index(n), "")]
@@ -75,14 +75,14 @@ def wait_for(holds: Callable[[Part], bool], what: str) -> Part:
 
 
 def press(name: str) -> None:
-    """Presses the button of that name, as soon as it is there."""
+    """Presses the button with this name as soon as it exists."""
     wait_for(lambda one: one.name == name, name).press()
 
 
 def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> None:
-    """Starts a match: the one on offer, or one with the set-up's buttons."""
+    """Starts a match: the offered one, or one with the set-up's buttons."""
     press(words("Play"))
-    tile = f"{words(game)}. {words('Your first match')}"  # of the title, which starts the match at once
+    tile = f"{words(game)}. {words('Your first match')}"  # the title's tile, which starts the match at once
     wait_for(lambda one: one.name.startswith(words(game) + ". ") and one.name != tile, game).press()
     for name in ("Change", *buttons, "Start") if buttons else ():
         press(words(name))
@@ -92,7 +92,7 @@ def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> Non
 
 
 def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
-    """Returns the presses of a match, and the texts of its score."""
+    """Plays a match; returns the number of presses and the texts of its score."""
     tried: Counter[tuple[str, ...]] = Counter()
     presses = 0
     ended = 0
@@ -107,7 +107,7 @@ def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
         asked = [one for one in buttons if one.group != words("The table") and one.role != "slider"]
         question = tuple(one.name for one in asked)
         if asked and has_table:
-            choice = asked[tried[question] // 2 % len(asked)]  # each twice: some ask back first
+            choice = asked[tried[question] // 2 % len(asked)]  # each twice, because some buttons ask for confirmation
             tried[question] += 1
             try:
                 choice.press()
@@ -119,7 +119,7 @@ def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
 
 
 def translated(language: str) -> Callable[[str], str]:
-    """Returns what gives a text of the game in a language; the English where there is no other."""
+    """Returns a function that translates texts of the game; untranslated texts stay English."""
     catalogs = [gettext.translation(domain, LOCALE, [language], fallback=True) for domain in DOMAINS]
 
     def words(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Output for screen readers: the tree of every scene, lines one a second, and answers to questions."""
+"""Output for screen readers: the tree of every scene, at most one line per second, and answers to questions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.support.one_switch import rest
 from tests.support.scene_opener import SCENES, open_scene
 
 FIRST_FRAMES = 20
-"""Frames at the start of a match, with its opening announced and before the first move."""
+"""Frames at the start of a match: after the announced opening and before the first move."""
 
 
 def pressable(nodes: object) -> list[Node]:
-    """Returns all nodes with a key, of the whole tree."""
+    """Returns all nodes with a key in the whole tree."""
     return [found for node in nodes for found in ([node] if node.key else pressable(node.children))]  # type: ignore[attr-defined]
 
 

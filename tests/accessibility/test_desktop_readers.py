@@ -1,4 +1,4 @@
-"""Screen readers of Windows, macOS and Linux, tested by the protocol of AccessKit's adapters, which are fakes here."""
+"""Screen readers of Windows, macOS and Linux, tested with fakes that follow the protocol of AccessKit's adapters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TREE = (Node("heading", "Dice Game"), Node("button", "Roll", "roll"), Node("slid
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Makes a machine one of a system with AccessKit; its log has what becomes of the window, too."""
+    """Returns a function that sets the machine's system and a fake AccessKit; its log also records window changes."""
     set_mode = pygame.display.set_mode
     shown = [False]
 
@@ -192,7 +192,7 @@ def test_after_an_adapter_has_failed_the_game_goes_on_and_reads_itself_aloud(
     press_key(app, pygame.K_DOWN)
     rest(app, 30)
     assert voice.said
-    assert len(kit.log) == asked, "an adapter that has failed is asked again"
+    assert len(kit.log) == asked, "a failed adapter is called again"
     assert not app.errors
 
 
@@ -223,7 +223,7 @@ def test_a_wrong_tree_is_no_error_within_access_kit(install: Install) -> None:
 def test_nothing_is_asked_while_access_kit_waits_for_the_first_tree(
     install: Install, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It holds a lock then, which each question waits for with Python's own lock in its hands."""
+    """AccessKit then holds a lock, and each call waits for that lock while it holds Python's own."""
     kit = install(LINUX)
     reader = AccessKitReader()
     seen: list[bool] = []

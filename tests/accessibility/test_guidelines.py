@@ -12,7 +12,7 @@ from game.platform.settings import Settings
 PAGE = Path("docs/accessibility-testing.md").read_text(encoding="utf-8")
 PLAYERS_PAGE = Path("docs/accessibility.md").read_text(encoding="utf-8")
 MOST_WORDS = 20
-"""Maximum words of a sentence, or of a part of it between colons, semicolons and dashes."""
+"""Maximum words of a sentence, or of a part between colons, semicolons and dashes."""
 LEVELS = {"Basic": 1.0, "Intermediate": 0.9, "Advanced": 0.7}
 """Minimum share of the applicable guidelines that are met."""
 

@@ -1,4 +1,4 @@
-"""Guiding sounds of focused or moving objects: left and right give the place, pitch the closeness or value."""
+"""Guiding sounds of focused or moving objects: the stereo position gives the place, the pitch the distance or value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Note = tuple[float, int]
 
 
 def listened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Note]:
-    """Switches the sounds on; returns the list that grows by the place and number of each note."""
+    """Switches the guiding sounds on; returns a list that collects the position and number of each note."""
     heard: list[Note] = []
 
     def play(self: Audio, name: str, kind: str = "effects", loudness: float = 1.0, position: float = 0.0) -> None:
@@ -34,7 +34,7 @@ def listened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Note]:
 
 
 def note_of(app: App, race: Any, key: str, heard: list[Note]) -> Note:
-    """Returns the note of an option when the focus comes to it."""
+    """Focuses an option and returns its note."""
     race.focus.key = ""
     race.turns.update_preview()
     app.frame([], 0.0)
@@ -43,7 +43,7 @@ def note_of(app: App, race: Any, key: str, heard: list[Note]) -> Note:
     race.turns.update_preview()
     app.frame([], 0.0)
     run_frame(app)
-    assert len(set(heard)) <= 1, "nothing is heard again while nothing changes"
+    assert len(set(heard)) <= 1, "a note is repeated without a change"
     return heard[-1] if heard else (9.0, 0)
 
 
@@ -75,12 +75,12 @@ def test_a_horse_in_focus_is_heard_at_its_place_on_the_oval_and_higher_the_neare
         for share in (0.0, 0.3, 0.6, 0.9):
             token.space = share * field.finish_space(number)
             race.screen.view_model.highlighted_horse = number
-            race.screen.playfield.heard("")  # it is there already when it comes in focus
+            race.screen.playfield.heard("")  # the object already exists when it gets the focus
             notes.append(race.screen.playfield.heard(""))
         assert [one.note for one in notes] == [1, 3, 6, 8]
         places |= {one.place for one in notes}
-    assert min(places) <= -0.5, "from one side"
-    assert max(places) >= 0.5, "to the other"
+    assert min(places) <= -0.5, "the sounds start on the left"
+    assert max(places) >= 0.5, "the sounds end on the right"
     assert not heard
 
 
@@ -126,8 +126,8 @@ def test_a_shot_of_horse_collar_is_lined_up_by_ear(monkeypatch: pytest.MonkeyPat
     assert [note for _place, note in sweep("power", range(0, STEPS + 1, STEPS // 8))] == list(range(1, 10))
     for control, limits in (("place", (30, 254, 478)), ("aim", (0, 254, 508))):
         places = [place for place, _note in sweep(control, limits)]
-        assert places == sorted(set(places)), f"{control} goes from left to right"
-        assert places[1] == 0, "the middle is in the middle"
+        assert places == sorted(set(places)), f"{control} must move from left to right"
+        assert places[1] == 0, "the middle must sound from the centre"
 
 
 @pytest.mark.slow
@@ -152,7 +152,7 @@ def test_a_border_of_forty_two_lands_is_chosen_by_ear(monkeypatch: pytest.Monkey
         assert place == round(8 * option.box.centerx / 1280 - 4) / 4
     app.context.settings.help_level = "off"
     race.enter()
-    assert note_of(app, race, targets[0].key, heard)[1] == 5, "without help the odds are not told"
+    assert note_of(app, race, targets[0].key, heard)[1] == 5, "the odds are revealed without help"
 
 
 @pytest.mark.slow
@@ -160,7 +160,7 @@ def test_the_mixer_starts_anew_with_all_that_was_loaded_and_the_music_that_playe
     audio = Audio()
     audio.open()
     if audio.errors:
-        pytest.skip("no mixer here")
+        pytest.skip("no mixer on this machine")
     try:
         audio.load("coin", "guide_1", "guide_9")
         audio.music_layers(("dust_1", "dust_2"), audible=1)

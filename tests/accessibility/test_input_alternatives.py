@@ -1,4 +1,4 @@
-"""One switch, rebound pads, listeners, still races, rumble: alternative input plays the same game."""
+"""Alternative input plays the same game: one switch, rebound pads, sound only, still races, and rumble."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.one_switch import LOOK_SECONDS, PATIENCE, press_once, rest, t
 from tests.support.scene_opener import SCENES, open_scene
 
 LEAST_APART = 0.035
-"""Mean difference of luminance, 0..1, between two signs' grey pictures."""
+"""Minimum mean difference in luminance, 0 to 1, of the grey pictures of two signs."""
 PRESSES = (
     Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0),
     Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
@@ -237,7 +237,7 @@ def greys(surface: pygame.Surface) -> list[float]:
 
 
 def apart(one: list[float], other: list[float]) -> float:
-    """Largest difference of two grey pictures: the mean of the differences."""
+    """Returns the mean difference of two grey pictures."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 

@@ -1,9 +1,8 @@
-"""Every scene in every size of window, in a language two fifths longer, in small texts and large ones.
+"""Every scene in every window size, in a language 40 % longer than English, with small and large texts.
 
-In the smallest window also in English and in the longest words of all languages of the game.
-
-Each text is measured as drawn: whole, in its place, readable, and on no other text. `--whole` checks every combination.
-Without it only the hardest combinations run, which also aim at and reach all targets.
+The smallest window also shows English and the longest words of all languages of the game. Each text is measured as
+drawn: it must be complete, in its place, readable, and on no other text. `--whole` checks every combination. A usual
+run checks only the hardest combinations, and also aims at and reaches all targets.
 """
 
 from __future__ import annotations
@@ -44,30 +43,30 @@ from tests.support.text_checks import least_contrast
 from tests.support.tours import TOURS, marks_of
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
-"""Windows in pixels. Those of other proportions have the same canvases and bars (`tests/platform/test_window.py`)."""
+"""Window sizes in pixels. Other proportions have the same canvases and bars (`tests/platform/test_window.py`)."""
 TEXT_SIZES = ("100", "150")
 HARDEST = ((960, 540), LANGUAGE)
-"""The hardest case: texts that fit there also fit elsewhere, which `--whole` checks.
+"""Window size and language of the hardest case: texts that fit there also fit elsewhere, which `--whole` checks.
 
-Whole pixels make texts widest in the smallest window. The invented language is longer than the game's own. Texts are
-first set large and then as large as fits.
+Rounding to pixels makes texts widest in the smallest window. The invented language is longer than those of the game.
+Texts are first set large and then as large as fits.
 """
 
 
 def look(size: tuple[int, int], language: str, text_sizes: tuple[str, ...]) -> ParameterSet:
-    """A window, a language and sizes of texts as parameters; the hardest ones are those of every run."""
+    """Returns a window size, a language and text sizes as a parameter set; every run checks only the hardest set."""
     is_hardest = (size, language, text_sizes) == (*HARDEST, TEXT_SIZES[-1:])
     name = f"{size[0]}x{size[1]}-{language or 'own'}-{'-'.join(text_sizes)}"
     return pytest.param(size, language, text_sizes, id=name, marks=() if is_hardest else pytest.mark.whole)
 
 
 LONGEST_TEXTS = "longest-texts"
-"""A made-up language with the longest translation of each text: a layout that holds it holds every language."""
+"""Name of an invented language with the longest translation of each text; a layout that fits it fits every language."""
 LONGEST_WORDS = "longest-words"
-"""A made-up language with the translation of each text that has the longest word."""
+"""Name of an invented language with the translation of each text that has the longest word."""
 WORST = (LONGEST_TEXTS, LONGEST_WORDS)
 OWN = ""
-"""English, whose texts may not be cut. Checked in the smallest window; elsewhere the longer language is used."""
+"""English, whose texts must not be cut. The smallest window checks it; other windows check the longer language."""
 LOOKS = [
     *(look(*HARDEST, (text_size,)) for text_size in TEXT_SIZES),
     *(look(size, LANGUAGE, TEXT_SIZES) for size in SIZES[1:]),
@@ -75,10 +74,10 @@ LOOKS = [
 ]
 BOOK_LANGUAGES = [i18n.SOURCE_LANGUAGE, *translations.languages()]
 TWO_PAGES = (1600, 900)
-"""The smallest window that shows a rule book with two pages."""
+"""Size of the smallest window that shows a rule book with two pages."""
 BOOK_LOOKS = ((SIZES[0], "150"), (TWO_PAGES, "100"))
 TALL = 10
-"""Maximum logical units that letters may exceed their place: the air above and below them is part of a size."""
+"""Maximum overhang of letters over their place, in logical units; a text size includes space above and below them."""
 INNER_LOOP = (
     *(name for name in TOURS if name.endswith("-help")),
     "games",
@@ -88,7 +87,7 @@ INNER_LOOP = (
     "daily",
     "settings",
 )
-"""Tours whose texts the inner loop fits as well, as they take little."""
+"""Tours that the inner loop also checks, because they are fast."""
 
 NARROW = {
     "Helmet",
@@ -106,20 +105,20 @@ NARROW = {
     "your cards",
     "Expected",
 }
-"""Headings so narrow that a translator must find a short word."""
+"""Narrow headings for which a translator must find a short word."""
 
 
 TELL_OF_TODAY = ("clubhouse", "title", "daily")
 
 NARROW_LABELS = ("{count} gains", "{place}th", "1st", "2nd", "3rd")
-"""Labels on tickets and lanes, as narrow."""
+"""Narrow labels on tickets and lanes."""
 PLACES = ("1st", "2nd", "3rd")
 
 
 def may_be_cut(app: App, words_: str) -> bool:
-    """Returns whether a place is declared to show as much as fits, in a language two fifths longer.
+    """Returns whether a text may be cut in a language 40 % longer than English.
 
-    These are narrow headings, labels on tickets and lanes, purses and names of horses.
+    Narrow headings, labels on tickets and lanes, purses and names of horses may be cut.
     """
     top: Any = app.stack.top
     session = getattr(top, "session", None)
@@ -130,7 +129,7 @@ def may_be_cut(app: App, words_: str) -> bool:
 
 
 def names_in(state: Any) -> list[str]:
-    """Names of the horses of a match, if they have any."""
+    """Returns the names of the horses of a match, if it has any."""
     cards = getattr(state, "cards", ()) or FIELD_CARDS
     return [
         *(card.name for card in cards if getattr(card, "name", "")),
@@ -139,15 +138,18 @@ def names_in(state: Any) -> list[str]:
 
 
 def is_moving(app: App) -> bool:
-    """Whether something is moved over the table for a moment, such as the lifted row of the horse that was rolled."""
+    """Returns whether something moves over the table for a moment, such as the lifted row of the rolled horse."""
     top: Any = app.stack.top
     director = top.playback.director if top.name == "replay" else getattr(top, "director", None)
     return bool(director and director.busy)
 
 
 def may_be_covered(app: App, one: CapturedText) -> bool:
-    """The map of Forty-Two Lands below the list and the buttons of a replay, which are larger than the open sea; and a
-    number or a small name on that map below a caption, which is there for a while."""
+    """Returns whether another object may cover a text on the map of Forty-Two Lands.
+
+    The list and the buttons of a replay are larger than the open sea. A caption briefly covers a number or a small
+    name.
+    """
     top: Any = app.stack.top
     if top.name == "replay" and top.session.setup.rules == "conquest":
         return bool(app.canvas.rect(conquest_layout.TABLE_LAYOUT.playfield).contains(one.at))
@@ -159,7 +161,7 @@ def may_be_covered(app: App, one: CapturedText) -> bool:
 
 
 def faults(app: App, sight: TextCapture, language: str) -> list[str]:
-    """Faults of the texts of a scene, in words."""
+    """Returns the faults of the texts of a scene as sentences."""
     scale = app.canvas.scale
     stark = app.canvas.preferences.high_contrast
     found = [f"{one} on {other}" for one, other in overlapping_texts(sight.seen)]
@@ -185,7 +187,7 @@ def longest_word(text_: str) -> int:
 
 
 class WorstTranslations(NullTranslations):
-    """The widest translation of each text among the game's languages."""
+    """Translations with the widest version of each text among the game's languages."""
 
     def __init__(self, room: Callable[[str], int]) -> None:
         super().__init__()
@@ -205,9 +207,9 @@ class WorstTranslations(NullTranslations):
 
 @cache
 def translations_into(language: str) -> NullTranslations | None:
-    """Translations into a language, including invented ones; None for the game's own.
+    """Returns the translations of a language, including invented ones; None for English.
 
-    Always the same object, because pictures are cached for it.
+    Returns the same object for each call, because pictures are cached by it.
     """
     if language in WORST:
         return WorstTranslations(len if language == LONGEST_TEXTS else longest_word)
@@ -216,7 +218,7 @@ def translations_into(language: str) -> NullTranslations | None:
 
 @pytest.fixture(autouse=True)
 def _pictures_are_made_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Render pictures of horses only when drawn: a pose shows few, and rendering all takes a third of the time."""
+    """Renders pictures of horses only when drawn, because a pose shows few of them and rendering all is slow."""
 
     def dress(sprites: SpriteCache, number: int, silks: RiderSilks | None, *_height: float, **_ways: bool) -> Any:
         yield sprites.set_silks(number, silks)
@@ -227,13 +229,13 @@ def _pictures_are_made_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def cases() -> list[ParameterSet]:
-    """The tours as parameters: a few are in the inner loop, those that are like another are left to the sweep."""
+    """Returns the tours as parameter sets; most of them run only in the sweep."""
     return [pytest.param(name, marks=marks_of(name, INNER_LOOP)) for name in TOURS]
 
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The calendar decides which game the daily race is: every run sees the day of the longest title."""
+    """Fixes the date, because it decides the game of the daily race; the chosen day has the longest title."""
     stop_calendar(HARDEST_DAY, monkeypatch)
 
 
@@ -279,7 +281,7 @@ def see_every_pose(
 def test_every_page_of_a_rule_book_is_whole_and_readable(
     key: str, language: str, look: tuple[tuple[int, int], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As long as its words and the cells of its tables are, on one page and on two side by side."""
+    """Holds for words and table cells of any length, on one page and on two pages side by side."""
     size, text_size = look
     with i18n.using_language(None if language == i18n.SOURCE_LANGUAGE else translations.load(language)):
         app = headless_app.open_headless_app(size)
@@ -293,7 +295,7 @@ def test_every_page_of_a_rule_book_is_whole_and_readable(
 
 
 def turned_pages(app: App, book: Any) -> Iterator[str]:
-    """Opens each page, or each two that are seen at once; yields where it is."""
+    """Opens each page, or each pair of visible pages; yields the position in the book."""
     app.context.settings.reduced_motion = True
     headless_app.run_frames(app, 1)
     for spread in range(book._spreads):
@@ -304,7 +306,7 @@ def turned_pages(app: App, book: Any) -> Iterator[str]:
 @pytest.mark.parametrize("name", [name for name, tour in TOURS.items() if tour.name in ("match", "crowd")])
 @pytest.mark.slow
 def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long its words are and however large they are set."""
+    """Holds for words and text sizes of any length."""
     with i18n.using_language(PseudoTranslations()):
         app = headless_app.open_headless_app(SIZES[0])
         next(poses_of(app, TOURS[name]))

@@ -1,4 +1,4 @@
-"""A page with a canvas too small for a finger shows each scene as a hand, with the options and their presses."""
+"""A page whose canvas is too small for fingers shows each scene as a hand: the options, and the effects of presses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.match_driver import open_match, run_until_asked, run_until_sc
 
 
 class PanelPage:
-    """The hand of a page: its last content, and its presses."""
+    """The hand of a page: its latest content, and its presses."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""A page's canvas that is too low for reading: its texts have the largest size; the hand next to it has the rest."""
+"""A page with a canvas too low for reading: its texts have the largest size, and the hand next to it shows the rest."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tests.support.text_capture import captured_texts
 from tests.support.tours import TOURS, marks_of
 
 STAGE_PX = 213.0
-"""Height of the canvas next to the hand in CSS pixels, in a window of 667×375; with 844×390 it is larger."""
+"""Height of the canvas next to the hand in a window of 667×375, in CSS pixels; it is larger with 844×390."""
 LEAST_PX = 12.0
 WORD = re.compile(r"[^\W\d_]{3,}")
 LABEL_WORDS = 3
-"""Maximum words of a label on a picture: of a panel, a lane, an axis."""
+"""Maximum words of a label on a picture, such as that of a panel, a lane or an axis."""
 SUMMING_UP = ("replay", "what_if", "what_if_result", "standings", "ended_early", "scoring")
-"""Scenes that show a table as it was, or sum it up in tables and charts; those of the table now are in its hand."""
+"""Scenes that show an earlier table, or summarise it in tables and charts; the hand repeats only the current table."""
 OF_KEYS = ("key_bindings",)
-"""Scenes that a phone, which has no keys, has no use for."""
+"""Scenes of no use on a phone, which has no keys."""
 CODE = re.compile(r"\d[A-Za-z]|[A-Za-z]\d")
-"""Pattern of a code, which the page shows as a separate text over its place."""
+"""Pattern of a code; the page shows it as a separate text over its place."""
 ON_TABLES = re.compile(
     "|".join(
         (
@@ -51,11 +51,7 @@ ON_TABLES = re.compile(
         )
     )
 )
-"""Texts that a canvas repeats.
-
-They are printed on a table and in its book or sheet, or next to a hand. Others are below the name of the game and on
-its board, or explain the scan of a code.
-"""
+"""Texts that the canvas repeats from a table, a book, a sheet or the hand, or that explain the scan of a code."""
 SILENT = ("loading", "importing")
 """Scenes without targets."""
 INNER_LOOP = ("settings", "games", "rewards", "join")
@@ -66,7 +62,7 @@ def words_of(text: str) -> list[str]:
 
 
 def words_of_card(card: Values) -> list[str]:
-    """Returns the words in the hand of a scene. A scene below another one had its own hand before."""
+    """Returns the words in the hand of a scene. The scene below it had its own hand before."""
     return words_of(json.dumps(card, ensure_ascii=False).replace("\\n", " "))
 
 
@@ -105,8 +101,9 @@ def cases() -> list[Any]:
 
 
 def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:
-    """Targets that only the canvas has, except letters of the grid of a field, and places that lead to a choice of the
-    question.
+    """Returns the keys of targets that exist only on the canvas.
+
+    Letters of the grid of a field, and places that lead to an option of the question, do not count.
     """
     choices = getattr(scene, "choices", None)
     known = {option["key"] for option in options_of(card)} | {
@@ -119,7 +116,7 @@ def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:
 def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pressed_has_a_button(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sentence is on the canvas, or in the hand next to it; the hand has the buttons."""
+    """Each sentence is on the canvas, or in the hand next to it. The hand has the buttons."""
     stop_calendar(HARDEST_DAY, monkeypatch)
     monkeypatch.setattr(Window, "text_scale", lambda _window, wished: LARGEST_TEXT_SCALE)
     app = open_app(size=USUAL)
@@ -133,13 +130,13 @@ def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pr
             continue
         app.context.device = TOUCH
         told = {word for shown in app.stack._scenes for word in words_of_card(card_of(shown))}
-        app.frame([], SECONDS)  # the first frame of a match lacks what is drawn ahead
+        app.frame([], SECONDS)  # the first frame of a match lacks the pictures that are rendered ahead
         small = [
             one.words
             for one in captured_texts(app, monkeypatch)
             if one.setting.style.size * STAGE_PX / HEIGHT < LEAST_PX and len(words_of(one.words)) > LABEL_WORDS
         ]
-        calls = {line.words for line in scene.news}  # the newest is in the hand, and all are a press away
+        calls = {line.words for line in scene.news}  # the hand shows the latest line, and a press shows all lines
         missing = [words for words in small if not told.issuperset(words_of(words)) and words not in calls]
         missing = [words for words in missing if not CODE.search(words) and not ON_TABLES.fullmatch(words)]
         assert not missing, (pose, missing)

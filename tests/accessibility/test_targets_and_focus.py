@@ -1,4 +1,4 @@
-"""Every pose of every scene for hands and eyes: targets large and apart, all reached, a ring that is seen, and grey."""
+"""Every pose of every scene: targets are large, apart and reachable; the focus ring is visible, also in grey."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.tours import TOURS
 SIZE = (1280, 720)
 
 SAMPLE = ("settings", "dice_game-setup", "dice_game-race", "horse_collar-race", "conquest-crowd")
-"""Tours that every run goes through; for hands the layout matrix goes through all of them."""
+"""Tours that every run checks here; the layout matrix checks the targets of all tours."""
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(ru
 @pytest.mark.parametrize("stark", [False, True])
 @pytest.mark.parametrize("distinct", [False, True])
 def test_the_ring_shows_on_any_ground(stark: bool, distinct: bool) -> None:
-    """On any ground, gold or the ink around it has enough contrast."""
+    """On any background, the gold or the dark edge of the ring has enough contrast."""
     gold = display_preferences(high_contrast=stark, colour_blind_palette=distinct).mapped_colour(theme.GOLD)
     for grey in range(256):
         ground = (grey, grey, grey)
@@ -84,12 +84,12 @@ def test_the_ring_shows_on_any_ground(stark: bool, distinct: bool) -> None:
 
 
 def heights(app: App, *prefixes: str) -> list[float]:
-    """The heights of the targets whose keys begin so."""
+    """Returns the heights of the targets whose keys begin with one of the prefixes."""
     return [one.box.height for one in app.stack.top.targets() if one.key.startswith(prefixes)]
 
 
 def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
-    """Settings and a seat of a new match; nothing of them leaves the window."""
+    """Checks the settings and a seat of a new match; all targets stay inside the window."""
     lows: dict[str, list[float]] = {}
     for device in ("mouse", "touch"):
         app = app_driver.open_app()
@@ -118,7 +118,7 @@ TABBED = {
     "records": "page.",
     "stable_book": "game.",
 }
-"""Scenes with tabs, and the prefix of the tabs' keys."""
+"""Scenes with tabs, and the key prefix of the tabs."""
 
 
 @pytest.mark.parametrize("name", TABBED)
@@ -129,7 +129,7 @@ def test_tabs_are_as_large_as_a_finger_for_who_touches(name: str) -> None:
     app.stack.apply(PushScene(app.context.scene(routes.get(name, name))))
     tabs = heights(app, TABBED[name])
     assert tabs
-    assert min(tabs) >= FINGER - 6  # without the rim of the control
+    assert min(tabs) >= FINGER - 6  # the rim of the control is not part of the target
     assert all(CANVAS_BOX.contains(one.box) for one in app.stack.top.targets())
     assert not aims(list(app.stack.top.targets()))
 
@@ -148,7 +148,7 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
     scene: Any = app.stack.top
     pages = scene.card.pages()
     names = set()
-    for page in range(len(pages)):  # a click would arrange them for the mouse, on fewer pages
+    for page in range(len(pages)):  # a click would rearrange the options for the mouse, on fewer pages
         scene.card.page = page
         scene.refresh()
         options = [one for one in scene.targets() if one.box.left > PAGE_BOX.left and one.key not in ("page", "start")]
@@ -160,7 +160,7 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
 
 
 def page_of(app: App, page: str) -> list[float]:
-    """Opens a page of the settings; the heights of its controls, for the device that was in use."""
+    """Opens a page of the settings; returns the heights of its controls for the device in use before."""
     device = app.context.device
     app_driver.click(app, f"page.{page}")
     app.context.device = device

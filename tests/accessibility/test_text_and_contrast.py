@@ -1,4 +1,4 @@
-"""Every text of every scene, measured as it is drawn: large enough, whole, in its place, and readable on its ground."""
+"""Every text of every scene, measured as drawn: large enough, complete, in its place, and with enough contrast."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tests.support.text_capture import captured_texts, overlapping_texts
 from tests.support.text_checks import SETTLED, apply_text_settings, check_texts, least_contrast
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (1920, 1080)))]
-"""Whole pixels make texts widest in the smallest window: texts that fit there also fit in the others."""
+"""Window sizes. Rounding to pixels makes texts widest in the smallest window; the sweep checks the others."""
 SIGHTS = [("100", False), ("150", True), ("100", True), ("125", False)]
-"""Sizes of texts in per cent, with and without high contrast: the usual ones and the largest represent all."""
+"""Text sizes in per cent, with and without high contrast: the usual and the largest represent all."""
 EACH_SIGHT = sampled_cases(SIGHTS, SIGHTS[:2])
 BESIDE_THE_MATRIX = (
     "seat",
@@ -42,11 +42,11 @@ BESIDE_THE_MATRIX = (
     "profiles",
     "pause",
 )
-"""Scenes of whose long words every run takes a look; the layout matrix looks at the others."""
+"""Scenes with long words that every run checks here; the layout matrix checks the other scenes."""
 LARGER = 0.6
-"""Share of the texts for which there is room to grow, at least."""
+"""Minimum share of the texts that have space to grow."""
 MOMENTS = 6
-"""Decisions of a race that are looked at."""
+"""Number of checked decisions of a race."""
 NARROW = {
     "Helmet",
     "Jersey",
@@ -61,7 +61,7 @@ NARROW = {
     "runs with",
     "also runs on",
 }
-"""Texts with such narrow places that a translator must find a short word; horses' names are not translated."""
+"""Texts in narrow places, for which a translator must find a short word; names of horses are not translated."""
 
 
 @pytest.mark.parametrize("sights", [SIGHTS[:2], pytest.param(SIGHTS[2:], marks=pytest.mark.whole)])
@@ -113,7 +113,7 @@ def test_long_words_fit_in_menus(name: str, window: tuple[int, int], monkeypatch
 
 
 def moments(app: App) -> Iterator[Any]:
-    """A race at some of its decisions."""
+    """Yields a race at some of its decisions."""
     rng = Rng(3)
     for _moment in range(MOMENTS):
         race = run_until_asked(app)

@@ -1,4 +1,4 @@
-"""The tips of the five games: each is shown whole, with its reason, in every language and at every size of texts."""
+"""The tips of the five games: each is complete, with its reason, in every language and at every text size."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from tests.support.text_capture import capture_scene, capture_texts
 from tests.support.text_checks import apply_text_settings
 
 DECISIONS = 60
-"""Number of commands that are played at random."""
+"""Number of random commands that are played."""
 WIDEST = 2
-"""Number of tips of a decision that are drawn: those that need most room."""
+"""Number of tips drawn per decision: the widest ones."""
 HALF = ChancesBeforeAfter([0.38] * 11, [0.5] * 11)
-"""Chances whose figures have two digits."""
+"""Chances with two-digit figures."""
 LANGUAGES = [i18n.SOURCE_LANGUAGE, *translations.languages()]
 
 Explain = Callable[[Any, Command], Deed]
 SLIDES = (TO_CORNER, TO_EDGE, TO_TREY, PUSHES, DUSTS)
-"""The texts of Horse Collar's bots."""
+"""Texts of Horse Collar's bots."""
 
 
 def explain_in_dice_game(view: Any, command: Any) -> Deed:
-    """The text of a command of the Dice Game, with one that follows it if it leads to another."""
+    """Returns the text of a command of the Dice Game, including a following command if there is one."""
     seat = command.seat
     match command:
         case dice_commands.Wild(_, number):
@@ -55,7 +55,7 @@ def explain_in_dice_game(view: Any, command: Any) -> Deed:
 
 
 def explain_side_bet(view: Any, command: Any) -> Deed:
-    """The text of a side bet with its reason."""
+    """Returns the text of a side bet with its reason."""
     if isinstance(command, SideBet):
         text = "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"
         return Deed(text, amount=command.amount, horse=command.horse, chance=44, plain=33)
@@ -63,7 +63,7 @@ def explain_side_bet(view: Any, command: Any) -> Deed:
 
 
 def explain_slide(view: Any, command: Any) -> Deed:
-    """The longest text of a slide."""
+    """Returns the longest text of a slide."""
     return max(SLIDES, key=lambda deed: len(translate(deed)))
 
 
@@ -77,7 +77,7 @@ GAMES: dict[str, Explain] = {
 
 
 def widest_tips(app: App, scene: Any, explain: Explain) -> list[tuple[Command, str]]:
-    """The widest tips for the open question, with their commands."""
+    """Returns the widest tips for the open question, with their commands."""
     match = scene.session.match
     seat = scene.session.actor
     view = match.rules.view(match.state, seat)
@@ -115,12 +115,12 @@ def test_every_tip_is_shown_whole(rules: str, language: str, size: str, monkeypa
 
 
 def check_tips(app: App, scene: Any, explain: Explain, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hold that the widest tips for the open question are drawn whole."""
+    """Asserts that the widest tips for the open question are drawn in full."""
     for command, tip in widest_tips(app, scene, explain):
         scene.screen.show_hint(command, tip)
         with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
             scene.screen._draw_prompt(app.canvas, scene.turns.status_text, is_asked=True)
-        if scene.session.setup.rules == "horse_race":  # in the phase of bets, the table shows the tip
+        if scene.session.setup.rules == "horse_race":  # in the betting phase, the table shows the tip
             sight = capture_scene(app, monkeypatch)
         whole = [one for one in sight.seen if one.words == tip and not one.is_cut and one.box.contains(one.at)]
         assert whole, (tip, [(one.words, one.is_cut, one.box, one.at) for one in sight.seen])
