@@ -1,4 +1,4 @@
-"""The one list of games: every part that it names is there and is what it says."""
+"""The list of games: every part that it names exists and has the declared type."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PARAMETERS = {
     "horse_runs": ["match"],
     "worth": ["state"],
 }
-"""Parameters of the callable parts: their names, or their number."""
+"""Parameters of the callable parts, as their names or their number."""
 
 
 def check_trophies(part: Any) -> None:
@@ -102,7 +102,7 @@ def test_every_race_of_the_program_has_a_track() -> None:
 
 
 def _map_parts(spec: GameSpec) -> list[str | None]:
-    """The dotted names that a game's map must define itself; all races share the reader of tracks."""
+    """Returns the dotted names that a game's map must define itself; all races share the track reader."""
     if spec.map is None:
         return []
     is_board = isinstance(spec.map.shape, BoardKind)
@@ -126,7 +126,7 @@ def test_a_missing_part_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any(load_part(key, part) for part in PARTS)
     assert isinstance(commentator_of(key, 1), RecordedCommentary)
     assert not loader.has_view(key)
-    assert not catalog.games()[0].has_horses, "a game without a map would begin with a neigh"
+    assert not catalog.games()[0].has_horses, "a game without horses starts with a neigh"
     assert loader.icon_of(key) == catalog.DEFAULT_ICON
     assert (loader.score_sheet_of(key), loader.charts_of(key), loader.move_texts_of(key)) == (None, None, None)
     assert tutorial_for(key) is None

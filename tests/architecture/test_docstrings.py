@@ -27,7 +27,7 @@ def methods(node: ast.ClassDef) -> Iterator[Function]:
 
 
 def fields(node: ast.ClassDef) -> Iterator[str]:
-    """The names that a class gives a value or a type; their comments are their own."""
+    """Yields the names of the fields of a class, which have docstrings of another kind."""
     for one in node.body:
         for target in [one.target] if isinstance(one, ast.AnnAssign) else getattr(one, "targets", []):
             if isinstance(target, ast.Name):
@@ -40,7 +40,7 @@ def base_names(node: ast.ClassDef) -> set[str]:
 
 
 def declared(name: str, bases: dict[str, set[str]], members: dict[str, set[str]]) -> set[str]:
-    """The members that the bases of a class declare."""
+    """Returns the members declared by the bases of a class."""
     return set().union(
         *(members.get(base, set()) | declared(base, bases, members) for base in bases.get(name, ())), set()
     )

@@ -1,4 +1,4 @@
-"""The documents name nothing that is not there: links, paths, modules, commands; and their examples run."""
+"""The documents name only existing links, paths, modules and commands, and their examples run."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ DOCUMENTS = sorted(
 )
 DEVELOPERS_DOCUMENTS = [path for path in DOCUMENTS if path.parent in (ROOT, ROOT / "docs")]
 FOLDERS = ("game", "tests", "assets", "maps", "build", "docs", r"\.ci", r"\.github")
-"""First parts of paths of the repository, as patterns."""
+"""First parts of the paths in the repository, as patterns."""
 PATH = re.compile(rf"(?<![\w./<>-])(?:{'|'.join(FOLDERS)})/[\w./*@<>-]*[\w*>]")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 BARE_FILE = re.compile(r"`([\w*]+\.(?:py|md|tmx|svg|toml))`")
 IDENTIFIER = re.compile(r"`(?:\w+\.)*([A-Za-z_]\w{2,})(?:\([^`]*\))?`")
-"""A name of the code in backticks; of a dotted one the last part."""
+"""Pattern of a code name in backticks; it captures the last part of a dotted name."""
 TOOLS = {"python -m game": PLAYERS_TOOLS, "longshot-tools": PLAYERS_TOOLS, "python build/dev.py": DEVELOPERS_TOOLS}
 TOOL = re.compile(rf"({'|'.join(TOOLS)}) ([a-z][\w-]*)")
 SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
 INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
-"""Paths that only the examples or a build create."""
+"""Paths that exist only in examples or after a build."""
 MAX_PRESSES = 400
 INVENTED_NAMES = ("test_p3_a_1_ends_the_turn",)
 TREE_NAME = re.compile(r"(?<!\S)[\w.]+(?:/|\.(?:py|md))(?!\S)")
@@ -68,13 +68,13 @@ def name(path: Path) -> str:
 
 
 def missing_paths(text: str) -> list[str]:
-    """The paths of the repository in a text that do not exist; `*` and `<…>` match any name."""
+    """Returns the missing paths of the repository in a text; `*` and `<…>` match any name."""
     found = [path for path in PATH.findall(text) if not path.startswith(INVENTED)]
     return [path for path in found if not list(ROOT.glob(re.sub(r"<[^>]*>", "*", path)))]
 
 
 def missing_links(document: Path, text: str) -> list[str]:
-    """The relative links of a document that lead nowhere."""
+    """Returns the broken relative links of a document."""
     links = [link for link in LINK.findall(text) if "://" not in link]
     return [link for link in links if not leads_somewhere(document, link)]
 
@@ -86,7 +86,7 @@ def leads_somewhere(document: Path, link: str) -> bool:
 
 
 def headings(document: Path) -> set[str]:
-    """The anchors of a document's headings, as a hosting site makes them."""
+    """Returns the anchors of a document's headings, as a hosting site creates them."""
     titles = re.findall(r"^#+ (.*)$", read(document), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", title).lower().replace(" ", "-") for title in titles}
 
@@ -148,7 +148,7 @@ def test_the_checks_find_what_is_wrong(tmp_path: Path) -> None:
 
 
 def missing_in_tree(tree: str) -> list[str]:
-    """The files and folders of an indented tree that are not there; a folder's line may name its contents, too."""
+    """Returns the missing files and folders of an indented tree; the line of a folder can also list its contents."""
     missing: list[str] = []
     parents: dict[int, Path] = {}
     for line in filter(str.strip, tree.splitlines()):
@@ -167,7 +167,7 @@ def test_the_tree_of_the_architecture_is_the_tree() -> None:
     assert missing_in_tree(tree) == []
     assert missing_in_tree("game/\n  engine/   nowhere.py\n  old/") == ["nowhere.py", "old/"]
     told = [name.replace("/", ".") for name in re.findall(r"[\w/*]+", layers)]
-    assert told == [layer for layer in LAYERS if layer in told], "the layers stand in another order"
+    assert told == [layer for layer in LAYERS if layer in told], "the layers have another order"
 
 
 # --- the glossary ---------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def code_blocks(document: str, language: str = "python") -> list[str]:
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
-    """The rule set of docs/adding-a-game.md, registered with its view."""
+    """Registers the rule set of docs/adding-a-game.md with its view and returns it."""
     rules_code, _registry_line, view_code = code_blocks("adding-a-game.md")
     rules: Ruleset[Any] = run_as_module("game.games.pig.rules.rules", rules_code, monkeypatch)["PIG"]
     run_as_module("game.games.pig.view.view", view_code, monkeypatch)
@@ -215,7 +215,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
 
 
 def run_as_module(dotted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Runs an example as if it were that module; returns its names."""
+    """Runs an example as a module with this name; returns its names."""
     module = ModuleType(dotted)
     monkeypatch.setitem(sys.modules, dotted, module)
     exec(compile(code, f"the example of {dotted}", "exec"), module.__dict__)
@@ -285,7 +285,7 @@ def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Rule
 
 
 def examples_in_docs(document: str, table: Sequence[str]) -> Iterator[str]:
-    """The lines of a document's examples that begin with one of these words."""
+    """Yields the lines of a document's examples that begin with one of these words."""
     for code in code_blocks(document):
         yield from (line for line in code.splitlines() if line.startswith(tuple(table)))
 

@@ -1,4 +1,4 @@
-"""No block of code is written twice: six identical lines in two places become one piece that serves both."""
+"""No block of code is duplicated: six identical lines in two places become one function that serves both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOP = Path(__file__).parents[2]
 BLOCK_LINES = 6
 """Minimum number of identical lines of a duplicate; blank lines, imports and closing brackets do not count."""
 ALLOWED_DUPLICATES = 1
-"""Both rule sets without hidden information declare their parts in the same words. Lower this when it falls."""
+"""Maximum number of duplicates. Both rule sets without hidden information declare their parts in the same words."""
 CLOSING = re.compile(r"[)\]},:]+")
 
 
@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 
 def code_lines(text: str, nodes: tuple[ast.AST, ...]) -> list[Line]:
-    """Return the stripped lines of a file that count."""
+    """Returns the counted lines of a file, without indentation."""
     imports = {
         number
         for node in nodes
@@ -49,7 +49,7 @@ def code_lines(text: str, nodes: tuple[ast.AST, ...]) -> list[Line]:
 
 
 def duplicates(files: Mapping[str, list[Line]]) -> Iterator[str]:
-    """Yield both places of each duplicate, as `file:line`; a long one only once, from its first lines."""
+    """Yields both places of each duplicate as `file:line`; a long duplicate counts once, from its first lines."""
     places = defaultdict(list)
     for file, lines in files.items():
         for index in range(len(lines) - BLOCK_LINES + 1):

@@ -1,4 +1,4 @@
-"""Games are known in their own folders and in the list of keys only: nothing else names one."""
+"""A game is named only in its own folder and in the list of games."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ CATALOG = "engine/catalog.py"
 """The only file that names several games."""
 KEYS = [rules.key for rules in RULESETS]
 OWN = {key: f"games/{key}/" for key in KEYS}
-"""Folder of each rule set."""
+"""Folder of each rule set, by key."""
 TITLES = [rules.title for rules in RULESETS if rules.title != TITLE]
-"""The card game is called as the whole is."""
+"""Titles of the games, except the card game, which has the title of the whole collection."""
 TITLE_WORDS = [*TITLES, *(title.removeprefix(f"{TITLE}: ") for title in TITLES)]
 OWN_WORDS = [r"\bRoland\b", r"""["']sets["']""", r"\bsets="]
 """Game-specific words, as patterns: a rival and an option."""
 
 
 def pattern(names: Iterable[str], more: Iterable[str] = ()) -> re.Pattern[str]:
-    """A pattern for any of `names` as whole words, in any case, and for the patterns of `more`."""
+    """Returns a pattern for any of `names` as whole words in any case, and for the patterns of `more`."""
     return re.compile("|".join([*(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names), *more]), re.IGNORECASE)
 
 
@@ -38,7 +38,7 @@ def place(path: Path) -> str:
 
 
 def strangers(path: Path) -> list[str]:
-    """The lines of a file that name a rule set which is none of its business."""
+    """Returns the lines of a file that name a rule set unrelated to it."""
     own = [key for key in KEYS if place(path).startswith(OWN[key])]
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
     return [f"{place(path)}:{number}: {line.strip()}" for number, line in lines if NAMES.search(line) and not own]

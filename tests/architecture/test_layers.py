@@ -1,4 +1,4 @@
-"""Imports run one way: who may import whom, held against every file."""
+"""Imports run in one direction: each file is checked against the list of permitted imports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLE = re.search(
     re.DOTALL,
 )
 LAYERS = tuple(one.strip().replace("/", ".") for one in TABLE[1].split("←")) if TABLE else ()
-"""As docs/architecture.md has them, from below: a file imports its own layer and those before it; `*` is any folder."""
+"""Layers of docs/architecture.md, bottom to top. A file imports its own and lower layers; `*` matches any folder."""
 MESSAGES = {"paths", "i18n", "engine.message"}
 NARROW: dict[str, set[str]] = {
     "paths": set(),
@@ -32,7 +32,7 @@ NARROW: dict[str, set[str]] = {
     "input": MESSAGES,
     "platform": MESSAGES | {"typed_json"},
 }
-"""Layers that import only these other layers."""
+"""Layers that may import only the listed layers."""
 APART = {
     "presentation": {"track", "sprites.horse_colours"},
     "sprites": {"track"},
@@ -43,30 +43,30 @@ APART = {
     "scenes.replay": {"track", "race_view"},
     "scenes.tutorial": {"track", "race_view"},
 }
-"""Lower layers that a layer or package must not import: a table of any game shows no horse and no track."""
+"""Lower layers that a layer or package must not import: for example, a table need not have horses or a track."""
 RULES = ("engine", "games.*.rules")
-"""Layers without files, clocks and hidden chance."""
+"""Layers without files, clocks and hidden randomness."""
 DEVICES = ("input", "platform")
-"""Low layers that import pygame."""
+"""Low layers that may import pygame."""
 STORAGE = "platform.storage"
-"""The only part of a device that a match without pictures needs."""
+"""The only device layer that a match without pictures needs."""
 FILES = [*sorted(GAME.rglob("*.py")), *sorted((GAME.parent / "build" / "dev").rglob("*.py"))]
 
 
 def module(path: Path) -> str:
-    """The dotted name of a file, without the `game` of those below it."""
+    """Returns the dotted name of a file, without a leading `game`."""
     name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts)
     return name.removeprefix("game.").removesuffix(".__init__")
 
 
 def fits(name: str, of: str) -> bool:
-    """Whether a dotted name is in a layer; a game's own `__init__` is a layer without its other modules."""
+    """Returns whether a dotted name is in a layer; a game's own `__init__` is a layer without its other modules."""
     pattern = re.escape(of).replace(r"\*", r"[^.]+")
     return re.fullmatch(pattern if of == "games.*" else rf"{pattern}(\..+)?", name) is not None
 
 
 def layer(name: str) -> str:
-    """The layer of a dotted name, the longest that fits; "" for the marks of packages that hold nothing."""
+    """Returns the longest matching layer of a dotted name; "" for the marker files of empty packages."""
     while name and not (fitting := [one for one in LAYERS if fits(name, one)]):
         name = name.rpartition(".")[0]
     return max(fitting, key=lambda one: (one.count("."), "*" not in one)) if name else ""
@@ -77,7 +77,7 @@ def part(path: Path) -> str:
 
 
 def ours(path: Path) -> list[str]:
-    """The dotted names of our modules that a file imports, without their `game`."""
+    """Returns the dotted names of the project's modules that a file imports, without a leading `game`."""
     return [name.removeprefix("game.") for name in imports_of(path) if name.startswith(("game.", "build.dev"))]
 
 
@@ -86,7 +86,7 @@ def lies_in(name: str, package: str) -> bool:
 
 
 def forbidden_imports(path: Path) -> list[str]:
-    """Return the game's modules that a file imports although its layer may not."""
+    """Returns the game's modules that a file imports although its layer must not."""
     own = part(path)
     return [
         name
@@ -164,13 +164,13 @@ def test_the_engine_reads_no_file_and_prints_nothing() -> None:
 
 
 def stores(nodes: Iterable[ast.AST]) -> set[ast.AST]:
-    """Return the attributes and items of a state that are assigned to."""
+    """Returns the attributes and items of a state that a function assigns to."""
     targets = {node for node in nodes if isinstance(node, ast.Attribute | ast.Subscript)}
     return {node for node in targets if isinstance(node.ctx, ast.Store) and "state" in ast.unparse(node)}
 
 
 def changing_functions(path: Path) -> list[ast.AST]:
-    """Return the functions that may change a state: the `apply` of events, and private ones of their module."""
+    """Returns the functions that may change a state: `apply` of events, and private functions of their module."""
     classes = [node for node in nodes_of(path) if isinstance(node, ast.ClassDef)]
     events = [node for node in classes if any(ast.unparse(base).endswith("Event") for base in node.bases)]
     applying = [method for event in events for method in event.body if getattr(method, "name", "") == "apply"]

@@ -35,7 +35,7 @@ def files_in(folders: tuple[str, ...]) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def found() -> dict[Path, list[plain_code.Finding]]:
-    """The findings of each file."""
+    """Returns the findings of each file."""
     return {path: list(findings(nodes_of(path))) for path in files_in(EVERYTHING)}
 
 

@@ -1,4 +1,4 @@
-"""Every number of every rule book is cited by a test, and no test cites a number that is not in its book."""
+"""A test cites every number of every rule book, and no test cites a missing number."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ every_book = pytest.mark.parametrize("key", KEYS)
 
 
 def text_of(key: str) -> str:
-    """The text of a rule set's book, "" without one; its sentences have numbers such as R1, R2 …, with a letter for
-    each book.
+    """Returns the text of a rule set's book; "" without a book.
+
+    Its sentences have numbers such as R1 and R2, with a letter for each book.
     """
     path = GAMES / key / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
@@ -37,7 +38,7 @@ def numbers(book: str) -> list[int]:
 
 
 def cited(letter: str) -> dict[int, list[str]]:
-    """The files that cite each number of the book with this letter."""
+    """Returns the files that cite each number of the book with this letter."""
     found: dict[int, list[str]] = {}
     citing = re.compile(rf"^def test((?:_{letter.lower()}\d+)+)_\w+\(", flags=re.M)
     for path in sorted(HERE.rglob("test_*.py")):
@@ -48,7 +49,7 @@ def cited(letter: str) -> dict[int, list[str]]:
 
 
 def lacking(key: str, books: Mapping[str, str]) -> str:
-    """The first missing part of a rule set's book, as a sentence, or ""."""
+    """Returns a sentence about the first missing part of a rule set's book; "" if the book is complete."""
     book = books[key]
     if not book:
         return f"{key} has no rule book: write game/games/{key}/RULEBOOK.md"
@@ -64,7 +65,7 @@ def lacking(key: str, books: Mapping[str, str]) -> str:
 
 
 def _uncited(key: str, letter: str, sentences: Sequence[int]) -> str:
-    """Differences between the numbers of a book and the tests that cite them."""
+    """Returns a sentence about a difference between the numbers of a book and the citing tests; "" without one."""
     if list(range(1, len(sentences) + 1)) != list(sentences):
         return f"the numbers of {key}'s rule book do not run from {letter}1 without a gap: {sentences}"
     names = cited(letter)

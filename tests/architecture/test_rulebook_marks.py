@@ -1,4 +1,4 @@
-"""Every rule book marks in place which sentences are ours, and which only one printed edition has."""
+"""Every rule book marks the sentences of its own and those of a single printed edition, in place."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ INTRODUCTION = (
     "with words in front of it, only these."
 )
 MARK = re.compile(r"(?:[^;:()]+: )?ours(?:; editions differ(?:: [A-Z]\d+)?)?|editions differ(?:: [A-Z]\d+)?")
-"""A mark without its brackets: “ours”, “the amount: ours”, “editions differ: L68”, or both."""
+"""Pattern of a mark without brackets: “ours”, “the amount: ours”, “editions differ: L68”, or both kinds."""
 MARKING_WORDS = re.compile(r"\bours\b|\beditions differ\b")
 BRACKETS = re.compile(r"\(([^()]*)\)")
 every_book = pytest.mark.parametrize("key", KEYS)
 
 
 def badly_marked(book: str) -> list[str]:
-    """The lines with a word of the marks outside a mark."""
+    """Returns the lines with a word of the marks outside a mark."""
     found = []
     for line in book.splitlines():
         without_marks = BRACKETS.sub(lambda bracket: "" if MARK.fullmatch(bracket[1]) else bracket[0], line)

@@ -12,15 +12,15 @@ from build.dev.size import Row, changes, measured, operations, recorded, slack
 from build.dev.structure import PRODUCT, TOOLS, modules
 
 MOST_OPERATIONS = 100
-"""Operations in the longest function."""
+"""Maximum operations of a function."""
 USUAL_OPERATIONS = 36
-"""Operations in a function, 95th percentile."""
+"""Maximum of the 95th percentile of the operations of a function."""
 MOST_LINES = 400
-"""Lines in a file."""
+"""Maximum lines of a file."""
 LONG_FUNCTIONS = {"game.games.horse_collar.rules.physics._coast"}
-"""Loops that run so often that calls within them would slow the game down."""
+"""Functions with a long loop that calls would slow down."""
 LONG_FILES = {"game.games.conquest.rules.events"}
-"""Files that keep all events of a game together."""
+"""Files with all events of a game."""
 
 
 @pytest.mark.slow

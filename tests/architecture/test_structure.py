@@ -11,22 +11,22 @@ from build.dev.structure import Module
 
 CIRCLES = 0
 FORWARDERS = 358
-"""Functions that only call another one. Callbacks that were lambdas before are counted since they have names."""
+"""Maximum number of functions that only call another function, including named callbacks."""
 KINDS_OF_MATCH = 1
 STORAGE_PROTOCOLS = 1
 EVENT_FILES = 4
-"""Files that name an event of a game, median."""
+"""Maximum median of the number of files that name an event of a game."""
 COMMAND_FILES = 7
-"""Files that name a command of a game, median."""
+"""Maximum median of the number of files that name a command of a game."""
 WORST_EVENT_FILES = 8
-"""Files that name the most widely named event."""
+"""Maximum number of files that name the same event."""
 WORST_COMMAND_FILES = 11
-"""Files that name the most widely named command."""
+"""Maximum number of files that name the same command."""
 
 
 @pytest.mark.slow
 def test_mechanisms_only_become_fewer() -> None:
-    """One test for all counts, because parsing the code takes longer than counting."""
+    """Checks all counts in one test, because parsing the code takes longer than counting."""
     product = structure.modules(*structure.PRODUCT)
     types_are_named_in_few_files(product)
     assert len(structure.circles(product)) <= CIRCLES, structure.circles(product)
@@ -44,7 +44,7 @@ def types_are_named_in_few_files(product: list[Module]) -> None:
 
 
 def written(folder: Path, **sources: str) -> list[Module]:
-    """Modules of these sources, by name."""
+    """Returns the modules of these sources by name."""
     for name, source in sources.items():
         (folder / f"{name}.py").write_text(source, encoding="utf-8")
     return structure.modules(".", root=folder)

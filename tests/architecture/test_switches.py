@@ -1,4 +1,4 @@
-"""Switches of the command line: a test is left out for its marker, and not for the name of its folder or file."""
+"""Command line switches: a marker leaves a test out, the name of its folder or file does not."""
 
 from __future__ import annotations
 

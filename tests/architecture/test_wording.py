@@ -1,4 +1,4 @@
-"""Habits of wording that plain technical English avoids: their number may only fall, in each folder."""
+"""Wording habits that plain technical English avoids: the count of each folder may only fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hosted workflows run nothing that may change under them, and keep secrets from what they did not check."""
+"""The hosted workflows run only pinned actions, and keep secrets from unchecked code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 WORKFLOWS = sorted((Path(__file__).parents[2] / ".github" / "workflows").glob("*.yml"))
 PINNED = re.compile(r"[\w.-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
-"""An action pinned to a commit, with its version."""
+"""Pattern of an action pinned to a commit, with its version."""
 STEP = re.compile(r"^      - ", re.MULTILINE)
 
 
