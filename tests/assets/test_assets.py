@@ -1,4 +1,4 @@
-"""Pictures and sounds: all accounted for, all drawable, told apart by every eye, loud as they should be."""
+"""Pictures and sounds: all are in the ledger, drawable, distinguishable by every eye, and of the right volume."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DICE = {
     "pips": range(1, 7),
 }
 APART = 12.0
-"""Least mean difference of two cloths' pixels, 0…255, in any of the three ways of seeing."""
+"""Minimum mean difference of the pixels of two cloths, 0 to 255, for each of three kinds of colour vision."""
 DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
 
 
@@ -80,7 +80,7 @@ def full(picture: list[tuple[int, int, int]]) -> list[float]:
 
 
 def alike(pictures: Mapping[Hashable, list[float]], least: float) -> list[tuple[Hashable, Hashable]]:
-    """Return the pairs of pictures with a mean difference of pixels up to `least`, 0…255."""
+    """Returns the pairs of pictures whose pixels have a mean difference of at most `least`, 0 to 255."""
     return [
         (one, other) for one, other in combinations(pictures, 2) if difference(pictures[one], pictures[other]) <= least
     ]
@@ -92,7 +92,7 @@ def alike(pictures: Mapping[Hashable, list[float]], least: float) -> list[tuple[
 def test_every_file_is_in_the_ledger_and_the_other_way_round() -> None:
     rows = (ASSETS / "LEDGER.md").read_text(encoding="utf-8").splitlines()
     listed = {row.split("|")[1].strip() for row in rows if row.startswith("| ") and not row.startswith("| file")}
-    files = (path for path in ASSETS.rglob("*") if path.is_file() and path.suffix != ".mo")  # made by installing
+    files = (path for path in ASSETS.rglob("*") if path.is_file() and path.suffix != ".mo")  # created at installation
     there = {path.relative_to(ASSETS).as_posix() for path in files}
     assert listed == there - {"LEDGER.md"}  # run build/assets.py ledger
 
@@ -174,14 +174,14 @@ def test_every_two_cloths_are_told_apart(sprites: SpriteCache, eyes) -> None:  #
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance of a colour "#rrggbb", 0…1, as the WCAG defines it."""
+    """Returns the relative luminance of a colour "#rrggbb", 0 to 1, as defined by the WCAG."""
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, 1…21, as the WCAG defines it."""
+    """Returns the contrast ratio of two colours, 1 to 21, as defined by the WCAG."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -300,7 +300,7 @@ def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-@pytest.mark.usefixtures("sprites")  # which open a display
+@pytest.mark.usefixtures("sprites")  # these open a display
 def test_pictures_are_made_for_the_real_scale(scale: float) -> None:
     sized = SpriteCache(scale)
     assert sized.horse_side(1, 0).get_height() == round(64 * scale)
@@ -322,11 +322,11 @@ THEMES = (
 )
 LOOPS = (*THEMES, "crowd", "canter", "gallop", "gallop_fast", "battle", "slide_slow", "slide_fast")
 FOLDER_LIMIT = 5_600_000
-"""Bytes of all sounds together."""
+"""Maximum size of all sounds, in bytes."""
 MUSIC_LIMIT = 4_600_000
-"""Bytes of the music."""
+"""Maximum size of the music, in bytes."""
 EFFECTS_LIMIT = 1_000_000
-"""Bytes of the effects."""
+"""Maximum size of the effects, in bytes."""
 
 
 def sounds() -> list[str]:

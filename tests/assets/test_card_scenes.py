@@ -1,4 +1,4 @@
-"""The scenes on the cards of Long Shot: one for each name, none like another, all of them small."""
+"""The scenes on the cards of Long Shot: one for each name, no two alike, and all small."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.sprites.sprite_cache import SpriteCache
 
 WIDTH = 120
 SAME = (8, 8, 8, 255)
-"""Maximum difference of each channel between two equal pixels."""
+"""Maximum difference of each channel, 0 to 255, between two equal pixels."""
 MOST_SHARED = 0.6
-"""Share of the pixels that two cards of different names may have in common."""
+"""Maximum share of equal pixels of two cards with different names."""
 MOST_BYTES = 130_000
-"""Bytes of all scenes, each compressed, as in the page's archive."""
+"""Maximum total size of the compressed scenes, in bytes, as in the page's archive."""
 SERIES = ("a_tip_on", "lucky_numba")
-"""Prefixes of the slugs of cards that may share a frame."""
+"""Slug prefixes of series whose cards may share a frame."""
 SLUGS = [card.slug for card in PRINTED_CARDS]
 
 
@@ -40,7 +40,7 @@ def shared(one: Surface, other: Surface) -> float:
 
 
 def series_of(slug: str) -> str:
-    """Returns what a card's slug has in common with the others of its series; its own slug, if it is in none."""
+    """Returns the common prefix of a card's series; the card's own slug if it is in no series."""
     return next((name for name in SERIES if slug.startswith(name)), slug)
 
 

@@ -1,4 +1,4 @@
-"""The music as it is written: full bars, notes that players have, tunes that fit their chords, files that repeat."""
+"""The written music: full bars, notes within range, tunes that fit their chords, and reproducible files."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from build.art.score import BadScore, Note, Part, line, midi_bytes, part  # noqa
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 LONG = 0.85
-"""Minimum duration of a note of a tune that belongs to its chord, in beats."""
+"""Minimum duration of a note that must belong to its chord, in beats."""
 SMALL_LOUDSPEAKER = (300, 8000)
-"""Hz between which a telephone or a laptop is heard."""
+"""Lowest and highest frequency of a telephone or laptop loudspeaker, in Hz."""
 LEAST_LOUDNESS = -35.0
-"""Decibels of the loudest 0.3 s within them."""
+"""Minimum level of the loudest 0.3 s within the range of a small loudspeaker, in decibels."""
 UNLIKE = {
     "dice": ("dice_roll", "dice_land"),
     "hits": ("slam", "snatch", "skid", "battle", "cannon"),
@@ -34,9 +34,9 @@ UNLIKE = {
     "finishes": ("cheer", "line"),
     "a turn": ("your_turn",),
 }
-"""Sounds that distinguish events for a player who does not look."""
+"""Groups of sounds that a player must distinguish by ear."""
 LEAST_APART = 9.0
-"""Decibels in the mean, by pitch and by time; two strokes on the same drum have 5 or 6."""
+"""Minimum mean difference of two sounds in spectrum and envelope, in decibels; strokes on one drum differ by 5 to 6."""
 needs_soundfont = pytest.mark.skipif(
     rendering.SOUNDFONT_VARIABLE not in os.environ, reason="no soundfont is named by LONGSHOT_SOUNDFONT"
 )
@@ -60,7 +60,7 @@ def test_a_theme_is_as_long_as_its_chords_and_all_its_layers_as_each_other(theme
 
 def test_every_player_has_every_note_and_no_note_is_longer_than_the_music() -> None:
     for _name, score in scores():
-        assert all(score.midi())  # raises BadScore for a note that the instrument has not
+        assert all(score.midi())  # raises BadScore for a note outside the range of the instrument
         for one in score.parts:
             assert max(note.start + note.length for note in one.notes) <= score.beats + 1
             assert all(1 <= note.velocity <= 127 for note in one.notes)
@@ -68,7 +68,7 @@ def test_every_player_has_every_note_and_no_note_is_longer_than_the_music() -> N
 
 @pytest.mark.parametrize("theme", sound_manifest.THEMES, ids=lambda theme: theme.__name__.rpartition(".")[2])
 def test_a_long_note_on_a_beat_is_one_of_its_chord(theme: ModuleType) -> None:
-    """Suspensions and passing notes are spices: at most one in seven."""
+    """Suspensions and passing notes are exceptions: at most one in seven."""
     tune = getattr(theme, "TUNE", None) or [*theme_sawdust.VIBRAPHONE, *theme_sawdust.TRUMPET]
     long = [note for note in tune if note.length >= LONG and abs(note.start - round(note.start)) < 0.01]
     strange = [note for note in long if note.pitch % 12 not in theme.CHORDS.at(note.start).classes]
@@ -78,7 +78,7 @@ def test_a_long_note_on_a_beat_is_one_of_its_chord(theme: ModuleType) -> None:
 
 def test_no_two_themes_have_the_same_tune() -> None:
     def steps(notes: list[Note]) -> set[tuple[tuple[int, float], ...]]:
-        """The shapes of seven notes at any start: the steps from note to note, in pitch and time."""
+        """Returns the intervals in pitch and time between seven successive notes, for every start."""
         moves = [(after.pitch - note.pitch, round(after.start - note.start, 2)) for note, after in pairwise(notes)]
         return {tuple(moves[start : start + 6]) for start in range(len(moves) - 5)}
 
@@ -93,11 +93,11 @@ def test_the_call_comes_back_changed_and_comes_home() -> None:
         return [(note.start - first, note.pitch) for note in theme_call.TUNE if first <= note.start < first + 32]
 
     call, cheeky, back, wide, home = map(bars, range(5))
-    assert call[:6] == cheeky[:6], "it begins again as it began,"
-    assert call != cheeky, "and goes on otherwise"
+    assert call[:6] == cheeky[:6], "the second section begins like the first"
+    assert call != cheeky, "the second section continues differently"
     assert [start for start, _pitch in back[:4]] != [start for start, _pitch in call[:4]]
-    assert sum(start < 8 for start, _pitch in wide) < sum(start < 8 for start, _pitch in call), "stretched"
-    assert home[-1][1] % 12 == 2, "on D"
+    assert sum(start < 8 for start, _pitch in wide) < sum(start < 8 for start, _pitch in call), "slower"
+    assert home[-1][1] % 12 == 2, "the tune ends on D"
 
 
 def test_a_bar_that_is_not_full_and_a_note_that_nobody_has_are_refused() -> None:
@@ -152,7 +152,7 @@ def test_dice_hits_and_payments_sound_unlike_each_other() -> None:
 
 
 def shape(name: str) -> Any:
-    """Return how loud the beginning of a sound is by third of an octave, and by 50 ms: decibels below the loudest."""
+    """Returns the levels of a sound's start by third of an octave and by 50 ms, in decibels below the loudest."""
     samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
     samples = np.pad(samples, (0, round(1.2 * rate)))[: round(1.2 * rate)]
     spectrum = np.abs(np.fft.rfft(samples)) ** 2
@@ -170,7 +170,7 @@ def test_the_same_samples_give_the_same_file(tmp_path: Path) -> None:
     one, two = ((tmp_path / name).read_bytes() for name in ("one.ogg", "two.ogg"))
     assert one == two
     heard, _rate = soundfile.read(tmp_path / "one.ogg")
-    assert np.abs(heard[1000:-1000] - tone[1000:-1000]).max() < 0.05, "the checksums of its pages are right"
+    assert np.abs(heard[1000:-1000] - tone[1000:-1000]).max() < 0.05, "the file decodes to its samples"
 
 
 def test_a_wrong_note_is_another_recipe() -> None:

@@ -1,4 +1,4 @@
-"""Paths that are written short show what they showed before."""
+"""Shortened paths draw the same picture as before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sound and piece of music that the game asks for is there: a missing one would only be silent."""
+"""Every sound and piece of music that the game plays exists; a missing file would only cause silence."""
 
 from __future__ import annotations
 
@@ -66,20 +66,20 @@ def test_no_two_kinds_of_game_share_a_theme_but_the_two_of_the_plain() -> None:
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.rules.key)
 @pytest.mark.slow
 def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
-    """One that is not in `sounds` of the game's view would be read from the disk in the middle of an animation."""
+    """A sound missing from `sounds` of the game's view would be read from disk in the middle of an animation."""
     from game.scenes.match.match_audio import SOUNDS
 
     parts = parts_of(game)
     loaded = {*SOUNDS, *parts.sounds}
     run_sounds = {name for name, _speed in parts.run_sounds}
-    assert run_sounds <= loaded, "what runs is heard from the first move on"
+    assert run_sounds <= loaded, "run sounds must be loaded before the first move"
     assert all(Path(sound_path(name)).is_file() for name in (*loaded, *game.music))
     folder = f"game/games/{game.rules.key}/view"
     missing = asked_for(folder, "game/presentation") - loaded
     assert not missing, f"{missing} must be in `sounds` of {folder}/view.py"
 
 
-# -- what goes round ---------------------------------------------------------------------------------------------
+# -- loops -----------------------------------------------------------------------------------------------------
 
 LAYERS = ("call_1", "call_2", "call_3")
 
@@ -89,7 +89,7 @@ def audio() -> Iterator[Audio]:
     heard = Audio()
     heard.open()
     if heard.errors:
-        pytest.skip("no mixer here")
+        pytest.skip("no mixer on this machine")
     yield heard
     pygame.mixer.quit()
 
@@ -99,7 +99,7 @@ def volumes(places: Sequence[int] = (0, 1, 2)) -> list[float]:
 
 
 def with_layers(audio: Audio, audible: int, layers: Sequence[str] = LAYERS) -> None:
-    """Has the layers begin: each is loaded in a thread."""
+    """Starts the layers, each of which is loaded in a thread."""
     audio.music_layers(layers, audible=audible)
     while list(audio._music_layers) != list(layers):
         audio.update(0)
@@ -122,7 +122,7 @@ def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(aud
     audio.music_layers(LAYERS, audible=2)
     audio.update(2)
     assert volumes() == [1, 1, 0]
-    assert all(pygame.mixer.Channel(place).get_busy() for place in range(3)), "an unheard layer goes on"
+    assert all(pygame.mixer.Channel(place).get_busy() for place in range(3)), "a silent layer keeps playing"
 
 
 @pytest.mark.slow
@@ -171,10 +171,10 @@ def test_one_theme_is_in_memory_and_another_one_takes_its_place(audio: Audio) ->
         for _layer in range(4):
             audio.update(0)
             audio.finish_loading()
-    assert loaded() == {"dust_1", "dust_2"}, "a theme of one layer is streamed"
+    assert loaded() == {"dust_1", "dust_2"}, "a theme with one layer is streamed, not loaded"
     with_layers(audio, 1, ("dust_1", "dust_2"))
     audio.stop_all()
-    assert loaded() == {"dust_1", "dust_2"}, "the next match may be of the same game"
+    assert loaded() == {"dust_1", "dust_2"}, "the theme stays loaded for the next match"
     audio.music_layers(("sawdust",), audible=1)
     assert not audio._music_layers
     assert audio._music == "sawdust"
@@ -196,9 +196,9 @@ def test_a_theme_never_stops_a_frame_and_takes_18_mb_at_most(audio: Audio, monke
             with_layers(audio, 1, game.music)
         held = sum(len(one.get_raw()) for name, one in audio._sounds.items() if one and name in audio._theme)
         assert held <= 18.41e6, game.key
-        assert not set(audio._sounds) - set(audio._theme), "a theme before is given up"
+        assert not set(audio._sounds) - set(audio._theme), "the previous theme is unloaded"
     assert loaded_by
-    assert not any(loaded_by.values()), "each layer was loaded in a thread"
+    assert not any(loaded_by.values()), "each layer must be loaded in a thread"
 
 
 @pytest.mark.slow
@@ -231,7 +231,7 @@ def test_music_that_a_page_has_not_yet_begins_when_it_comes(audio: Audio, monkey
     assert not audio._music_layers
     here.add("call")
     for loaded in range(3):
-        assert len([name for name in LAYERS if name in audio._sounds]) == loaded, "one a frame"
+        assert len([name for name in LAYERS if name in audio._sounds]) == loaded, "one layer per frame"
         audio.update(0)
     audio.update(2)
     assert volumes() == [1, 1, 0]
@@ -258,7 +258,7 @@ def test_every_loud_sound_is_known_as_loud() -> None:
     assert loud <= LOUD_SOUNDS
 
 
-# -- what is softer for a reason ---------------------------------------------------------------------------------------
+# -- ducking ---------------------------------------------------------------------------------------------------
 
 
 def after(ducking: Ducking, seconds: float) -> tuple[float, float]:
@@ -276,9 +276,9 @@ def test_music_and_crowd_fall_and_come_back_in_their_time(reason: str) -> None:
     ducking.reasons["table"] = ""
     assert after(ducking, duck.rise_seconds / 4)[0] < 1
     assert after(ducking, duck.rise_seconds) == (1, 1)
-    assert not ducking.advance(1.0), "nothing changes any more"
+    assert not ducking.advance(1.0), "the gains no longer change"
     ducking.reasons["table"] = reason
-    assert not ducking.advance(0.0), "a frame may take no time"
+    assert not ducking.advance(0.0), "a frame can have no duration"
 
 
 def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
@@ -286,7 +286,7 @@ def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
     ducking.reasons["table"] = "battle"
     ducking.sting_seconds = 2.0
     assert after(ducking, 1.0) == pytest.approx((DUCKS["sting"].music, 1))
-    assert after(ducking, 3.0) == pytest.approx((DUCKS["battle"].music, 1)), "the sting has ended by itself"
+    assert after(ducking, 3.0) == pytest.approx((DUCKS["battle"].music, 1)), "the sting ends by itself"
 
 
 @pytest.mark.slow
@@ -306,11 +306,11 @@ def test_a_fanfare_makes_the_music_softer_for_as_long_as_it_lasts(audio: Audio) 
     assert audio._ducking.gains["music"] == 1
 
 
-# -- what is heard of a race -------------------------------------------------------------------------------------
+# -- sounds of a race ------------------------------------------------------------------------------------------
 
 
 class Ear:
-    """An Audio that writes down what it is asked for."""
+    """A stub of Audio that records its calls."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -379,7 +379,7 @@ def test_where_nobody_races_there_is_no_crowd() -> None:
     sounds.enter()
     sounds.follow(1, 0.0)
     sounds.follow(3, 1.0, "battle")
-    assert ear.said() == ["march_1 1", "march_1 2", "battle 0.75"], "a march of two layers has both from tension 2 on"
+    assert ear.said() == ["march_1 1", "march_1 2", "battle 0.75"], "from tension 2 on, both layers of a march play"
     assert ear.reason == "battle"
     sounds.follow(3, 0.0)
     assert ear.said() == ["no battle"]
@@ -390,16 +390,16 @@ def test_what_runs_is_heard_by_its_speed() -> None:
     volumes_by_speed = [list(run_volumes(HOOVES, speed / 4).values()) for speed in range(40)]
     assert volumes_by_speed[0] == [0, 0, 0]
     for canter, _gallop, fast in volumes_by_speed:
-        assert not (canter and fast), "two at most are mixed"
+        assert not (canter and fast), "at most two sounds are mixed"
     from_canter = volumes_by_speed[12:]
     assert all(sum(volumes) == pytest.approx(0.75) for volumes in from_canter)
     assert all(one[0] >= other[0] and one[2] <= other[2] for one, other in pairwise(from_canter))
-    assert sum(volumes_by_speed[4]) < sum(volumes_by_speed[8]) < 0.75, "what is slow is soft"
+    assert sum(volumes_by_speed[4]) < sum(volumes_by_speed[8]) < 0.75, "slower means softer"
     assert run_volumes((), 3.0) == {}
 
 
 def heard_of(events: Sequence[Event]) -> list[str]:
-    """The sounds of a race of the Dice Game with these events, one after another."""
+    """Plays the events of a Dice Game race; returns the sounds in order."""
     table = MatchSession(MatchSetup("dice_game", 7, (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "random", 1))))
     view = table.view()
     heard: list[str] = []
@@ -418,7 +418,7 @@ def test_a_heart_beats_before_a_roll_that_can_finish_and_a_lead_that_is_taken_is
     assert not {"heartbeat", "gasp"} & set(heard_of(quiet))
     near = [events.HorseMoved(2, 0, 13, "roll"), events.HorseMoved(3, 0, 12, "roll")]
     heard = heard_of([*near, events.HorseDieRolled(3), events.MoveDieRolled(2), events.HorseMoved(3, 12, 14, "roll")])
-    assert heard.count("gasp") == 1, "when horse 3 passes horse 2"
+    assert heard.count("gasp") == 1, "one gasp, when horse 3 passes horse 2"
     assert heard_of([*near, events.HorseDieRolled(2)]).count("heartbeat") == 1
 
 
