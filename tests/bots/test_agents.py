@@ -1,4 +1,4 @@
-"""Requirements for every bot: legal, repeatable by seed, in slices, with only views; and the order of the levels."""
+"""Requirements for every bot: legal, repeatable by seed, in slices, with only its view; and the order of the levels."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BET, BUY, MARK, PASS = (
 
 
 def dealt(names: Sequence[str], seed: int, **options: str) -> GameResult:
-    """A game of the Dice Game between bots of these levels."""
+    """Plays a Dice Game between bots of these levels; returns the result."""
     rules = RULESETS[0]
     chosen = rules.options({"seats": str(len(names)), **options})
     return play_game(rules, chosen, seed, [agent_by_name(name) for name in names])
@@ -102,7 +102,7 @@ def test_a_bots_chance_is_its_own_and_not_the_dice() -> None:
 
 
 class Watched:
-    """A bot that stores its inputs, and adds no statements."""
+    """A bot that records its inputs."""
 
     name = "watched"
 
@@ -146,7 +146,7 @@ def test_thinking_changes_no_view(level: str) -> None:
 
 
 def middles() -> list[Match[Any]]:
-    """A few matches somewhere in the middle, each with a real decision to make."""
+    """Returns a few matches in progress, each with a choice of several commands."""
     found = []
     for seed in range(6):
         match = Match(RULESETS[0], RULESETS[0].options({"seats": "3", "sets": "mix"}), seed)
@@ -184,7 +184,7 @@ def test_a_rule_set_without_policies_is_played_at_random(monkeypatch: pytest.Mon
 
 
 LADDER = [("novice", "random", 60, 45), ("regular", "novice", 10, 8), ("sharp", "regular", 8, 4)]
-"""Rungs: the better and the worse level, the number of games of four with two bots of each, and the minimum of wins."""
+"""Better and worse level, number of games with two bots of each, and minimum number of wins of the better level."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Oversights of weaker levels: typical for a person of that strength, and repeatable by seed."""
+"""Oversights of weaker levels: typical of a person of that strength, and repeatable by seed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BETS = [dice_game.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(10
 def seen_by(
     percent: int, seed: int, legal: Sequence[Command], ease: Any = lambda _view, _command: 1.0
 ) -> list[Command]:
-    """The options left to the policy of a bot that overlooks this share, in per cent."""
+    """Returns the options left to a bot's policy when the bot overlooks this percentage."""
     shown: list[Command] = []
 
     def first(_view: object, legal: Sequence[Command], _rng: Rng) -> DecisionTask:
@@ -70,7 +70,7 @@ def test_who_sees_nothing_does_what_lies_at_hand() -> None:
 
 
 def turns(rules: Any, most: int = 120) -> Iterator[Match[Any]]:
-    """A match between novices, before each command."""
+    """Yields matches between novices before each command."""
     for seed in (1, 2):
         match = Match(rules, rules.options({"seats": "3"}), seed)
         bot = agent_by_name("novice", rules.key)

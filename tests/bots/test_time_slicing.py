@@ -1,4 +1,4 @@
-"""Bots that think between two frames yield often and soon have a command: both counted, not timed."""
+"""Bots that think between two frames yield often and decide soon; both are counted, not timed."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.games.long_shot.rules.rules import LONG_SHOT
 
 DECISIONS = 40
 MANY_SLICES = 40
-"""Minimum slices of a decision with many comparisons."""
+"""Minimum number of slices of a decision with many comparisons."""
 PLAYED = 60
-"""Commands before them: sheets are full of choices then."""
+"""Number of commands played before the tested decisions, so that sheets offer many choices."""
 
 
 class Work:
-    """Counts what is done since the last rest."""
+    """Counts simulated races and tried commands since the last yield."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.races = self.tried = 0
@@ -44,7 +44,7 @@ class Work:
         monkeypatch.setattr(turn_search, "play_unchecked", stepped)
 
     def most(self, thinking: Generator[None, None, Any]) -> tuple[int, int, Any]:
-        """Thinks to the end: the most races and commands tried in one slice, and the result."""
+        """Runs the thinking to its end; returns the maximum races and commands per slice, and the result."""
         most = [0, 0]
         while True:
             self.races = self.tried = 0
@@ -58,7 +58,7 @@ class Work:
 def decisions(
     level: str, count: int, rules: Ruleset[Any] = DICE_GAME
 ) -> Generator[tuple[Match[Any], Generator[Any, None, Decision]], Decision, None]:
-    """A match, and the thoughts of the seat in turn; goes on with the choice that is sent."""
+    """Yields a match and the thinking of the seat in turn, then plays the choice it is sent."""
     match = Match(rules, rules.options({"seats": "4"}), 11)
     novice = agent_by_name("novice", rules.key)
     thinker = agent_by_name(level, rules.key)
@@ -100,7 +100,7 @@ def test_a_bot_that_is_hurried_has_a_decision_after_a_quarter_of_its_thinking(ru
     for decision in range(DECISIONS - 1):
         slices: list[Decision | None] = []
         choice = thought_through(thinking, slices)
-        if decision and len(slices) >= MANY_SLICES:  # the first one also computes what all need
+        if decision and len(slices) >= MANY_SLICES:  # the first decision also computes values shared by all
             seen += 1
             assert any(slices[: len(slices) // 4])
         _match, thinking = thoughts.send(choice)
@@ -108,7 +108,7 @@ def test_a_bot_that_is_hurried_has_a_decision_after_a_quarter_of_its_thinking(ru
 
 
 def thought_through(thinking: Generator[Any, None, Decision], slices: list[Decision | None]) -> Decision:
-    """Thinks to the end and adds what each slice gave."""
+    """Runs the thinking to its end; appends the result of each slice."""
     while True:
         try:
             slices.append(next(thinking))

@@ -1,4 +1,4 @@
-"""A law: a tip names no change of chances that is none, and is not about a horse that has finished."""
+"""A law: a tip names no unchanged chances, and no horse that has finished."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVEN = [0.5] * 9
 NOT_SHOWN = [0.503] * 9
 MORE = [0.6] * 9
 EVERY = 9
-"""One in this many decisions of a game is explained."""
+"""Interval of the decisions of a game that are explained."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The yardsticks, former levels available only to developers' tools, decide as they always did."""
+"""The yardsticks, former levels available only to developers' tools, decide as before."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.sampling import sampled_cases
 
 YARDSTICKS = ("novice-0", "regular-0", "sharp-0")
 COMMANDS = 150
-"""Commands of each of two matches: hundreds of decisions a game."""
+"""Number of commands of each of two matches, which gives hundreds of decisions per game."""
 PRINTS = {
     ("dice_game", "novice-0"): 0x99A795D5,
     ("dice_game", "regular-0"): 0x9CF734AA,
@@ -34,12 +34,11 @@ PRINTS = {
     ("conquest", "regular-0"): 0x87B8927A,
     ("conquest", "sharp-0"): 0x1CFF2156,
 }
-"""Checksums of the commands of two matches between bots of a yardstick; only a change of the rules changes them.
-"""
+"""Checksums of the commands of two matches between yardstick bots; only a rule change may change them."""
 
 
 def print_of(rules: Ruleset[GameState], name: str) -> int:
-    """A sum of what bots of that name decide."""
+    """Returns a checksum of the decisions of bots with this name."""
     lines: list[str] = []
     for seed in (1, 2):
         seen: list[Match[GameState]] = []
