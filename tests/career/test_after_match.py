@@ -33,12 +33,12 @@ from tests.support.finished_matches import finished_match_text, finished_session
 DAY = date(2026, 11, 22)
 NAMES = ("Ana", "Bo", "Cleo", "Dev")
 MOST_CHANGES = 30
-"""More than the end of a match makes."""
+"""More writes than the end of a match makes."""
 
 
 @cache
 def commands() -> tuple[Command, ...]:
-    """The commands of the day's race, as novices play it."""
+    """Returns the commands of the day's race, played by novices."""
     bots = MatchSession(with_sharp_bot(daily_race(DAY, NAMES), "novice"))
     for _choice in run_bots(bots):
         pass
@@ -46,7 +46,7 @@ def commands() -> tuple[Command, ...]:
 
 
 def begun_try() -> dict[str, str]:
-    """The stores before the last command of the first try."""
+    """Returns the stores before the last command of the first try."""
     storage = Storage(MemoryStore())
     results = DailyResults()
     results.begin(DAY)
@@ -59,7 +59,7 @@ def begun_try() -> dict[str, str]:
 
 
 def end_the_match(storage: Storage) -> None:
-    """Opens the game, goes on with what is saved, and keeps the result, as the game does."""
+    """Opens the game, resumes the saved match, and records the result, as the game does."""
     settle(storage, DAY)
     saved = load_autosave(storage, "dice_game")
     if saved is None:
@@ -77,7 +77,7 @@ def keep(session: MatchSession, storage: Storage) -> None:
 
 
 def kept(storage: Storage) -> list[Any]:
-    """Everything that the match has brought."""
+    """Returns all stored results of the match."""
     return [one.load(storage) for one in (DailyResults, Records, HighScores, Trophies, StableBook)] + [
         Profiles.load(storage).people
     ]
@@ -105,7 +105,7 @@ def test_a_kill_at_any_write_around_the_end_neither_loses_nor_doubles_a_result()
 
 
 def test_a_match_that_was_over_cannot_be_ended_again() -> None:
-    """A kill between the save of the end and the erasure of the save before leaves both."""
+    """A kill between the save of the end and the deletion of the earlier save leaves both."""
     texts = begun_try()
     storage = Storage(MemoryStore())
     storage._store.texts = texts  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ def test_a_restored_backup_does_not_take_the_last_race_in_again(*, replaces: boo
 
 
 def test_a_match_that_was_dealt_elsewhere_is_kept_by_its_score_or_not_at_all() -> None:
-    """Its save names all players as persons, also those at another screen."""
+    """The save lists all players as people, including those at another screen."""
     storage = Storage(MemoryStore())
     session = finished_session("pp")
     keep_by_score_alone(session.text, storage)
@@ -187,7 +187,7 @@ def test_a_match_that_does_not_count_is_only_the_last_one() -> None:
     session = finished_session("pb")
     keep_uncounted(session, storage, DAY)
     counted = kept(storage)
-    assert Profiles.load(storage).people[0].played == 1, "the match before it is recorded"
+    assert Profiles.load(storage).people[0].played == 1, "the previous match is recorded"
     settle(storage, DAY)
     keep(session, storage)
     keep_uncounted(session, storage, DAY)

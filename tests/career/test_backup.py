@@ -1,4 +1,4 @@
-"""Backups: all stores as one text and back; the better of two records; a damaged text changes nothing."""
+"""Backups: all stores become one text and back, the better of two records stays, and a damaged text changes nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES = [kind.STORE_NAME for kind in STORES]
 
 
 def lived_in() -> Storage:
-    """A device with data in every store."""
+    """Returns the storage of a device with data in every store."""
     storage = Storage(MemoryStore())
     keep_all_sorts(storage)
     results = DailyResults()
@@ -55,7 +55,7 @@ def texts(storage: Storage) -> dict[str, str | None]:
 
 
 def packed(found: Any, version: int = 1) -> str:
-    """A text that holds anything at all, with a sound check sum."""
+    """Returns a backup text with arbitrary data and a correct checksum."""
     raw = zlib.compress(json.dumps(found).encode())
     return f"{HEAD} {version} {zlib.crc32(raw):08x}\n{base64.b64encode(raw).decode()}"
 
@@ -187,7 +187,7 @@ def test_a_damaged_text_is_refused_in_a_sentence_and_changes_nothing() -> None:
             (text[:place], text[:place] + letter + text[place + 1 :], text[:place] + text[place + 1 :])
         )
         if changed.split() == text.split() or "".join(changed.split()[3:]) == "".join(text.split()[3:]):
-            continue  # only white space
+            continue  # white space only
         assert refusal(changed).endswith("Nothing was changed.")
 
 

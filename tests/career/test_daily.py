@@ -1,4 +1,4 @@
-"""The daily race: its choice, its tries, the streak against wrong clocks, and the text to share."""
+"""The daily race: its selection, its tries, the streak with wrong clocks, and the text to share."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_race_is_known_for_a_month_and_on_a_clock_that_is_a_day_slow() -> None
 @pytest.mark.parametrize("day", WEEK)
 @pytest.mark.slow
 def test_whatever_two_people_do_the_same_throws_come_to_both(day: date, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The k-th draw for a purpose is the same in both matches, although they go different ways."""
+    """The k-th draw for a purpose is the same in both matches, although their moves differ."""
     met: list[dict[tuple[str, int], int]] = []
     draw = NamedDraws.draw
 
@@ -183,7 +183,7 @@ def test_what_was_not_begun_or_was_given_up_is_no_try() -> None:
 
 
 def raced(*days: int) -> DailyResults:
-    """Results of a player whose clock showed these days, one after another, at the ends of races."""
+    """Returns the results of a player whose clock showed these days in order at the ends of races."""
     found = DailyResults()
     for number in days:
         found.begin(DAY + timedelta(number))
@@ -359,7 +359,7 @@ def test_the_text_tells_day_score_rival_and_rounds() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_text_tells_no_dice(rules: Any) -> None:
-    """Every number in it is the day, the score or the difference."""
+    """Every number in the text is the day, the score or the difference."""
     game = game_by_key(rules.key)
     assert game
     text = result_text(DAY, game, TRY)

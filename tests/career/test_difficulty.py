@@ -1,4 +1,4 @@
-"""The eight difficulties of a season: each adds one condition, none changes a rule, and only winning opens the next."""
+"""The eight difficulties of a season: each adds one condition, none changes a rule, and only a win opens the next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_step_has_a_numeral_and_a_sentence() -> None:
 
 
 def hardness(season: Season) -> list[tuple[object, ...]]:
-    """Conditions of a season's meetings: levels of rivals, options, points."""
+    """Returns the conditions of a season's meetings: levels of rivals, options and points."""
     return [(one.rules, one.levels, sorted(one.options.items()), season.place_points) for one in season.meetings]
 
 

@@ -1,4 +1,4 @@
-"""Ghosts: the choice of an earlier match, its worth by round, and the first difference to it."""
+"""Ghosts: the choice of an earlier match, its value by round, and the first difference from it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ KEYS = [game.key for game in catalog.games()]
 
 
 def sharper(session: MatchSession) -> MatchSession:
-    """The same set-up, played by a sharp bot in the person's seat."""
+    """Returns a session with the same set-up, played by a sharp bot in the person's seat."""
     bots = MatchSession(with_sharp_bot(session.setup))
     for _choice in run_bots(bots):
         pass
     return MatchSession.resume(save_format.dumps(session.setup, bots.lines))
 
 
-# -- what a match was worth
+# -- the value of a match
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -53,7 +53,7 @@ def test_margins_are_to_the_best_of_the_others() -> None:
     assert rival_of((5,), 0) is None
 
 
-# -- which match runs along
+# -- the choice of a ghost
 
 
 @pytest.mark.whole

@@ -13,7 +13,7 @@ from tests.support.match_facts import DAY, facts, profile
 
 
 def reached(*scores: int) -> MatchFacts:
-    """A match of only people with these scores."""
+    """Returns the facts of a match with these scores between people."""
     people = range(len(scores))
     return replace(facts(scores, people=people), profiles={seat: profile(f"P{seat}") for seat in people})
 

@@ -1,4 +1,4 @@
-"""The next level of bots: offered after three clear wins in a row against one level, the one below after defeats."""
+"""The next level of bots is offered after three clear wins in a row; the level below is offered after defeats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLOSE = (20, 19)
 
 
 def tally_after(*matches: tuple[Sequence[int], str], rules: str = "dice_game") -> Tally:
-    """A player's tally after duels with these scores and levels."""
+    """Returns a player's tally after duels with these scores and levels."""
     people = Profiles()
     for scores, level in matches:
         seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", level, 1))

@@ -26,7 +26,7 @@ FULL = Records(
 )
 
 
-# -- what a match adds
+# -- additions of a match
 
 
 def test_a_finished_match_is_the_last_race_and_a_first_record() -> None:
@@ -72,7 +72,7 @@ def test_an_unfinished_match_changes_nothing() -> None:
     assert found == Records()
 
 
-# -- how they are kept
+# -- storage
 
 
 def test_they_are_kept(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The season: a fair calendar, points that add up, results that enter once, and damaged files."""
+"""The season: a fair calendar, correct sums of points, results that enter once, and damaged files."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_there_is_no_other_season(people: int, meetings: int, difficulty: int) -
 
 
 def random_ranking(riders: int, rng: Rng) -> seasons.Ranking:
-    """Riders in any order, some of them tied."""
+    """Returns the riders in random order, some of them tied."""
     groups: list[tuple[int, ...]] = []
     for rider in rng.shuffled(range(riders)):
         if groups and rng.below(3) == 0:
@@ -177,7 +177,7 @@ def test_a_season_of_bots_ends_and_its_points_add_up(seed: int) -> None:
     assert season.is_won == any(season.riders[rider].is_person for rider in season.champions)
 
 
-# -- how it is kept
+# -- storage
 
 
 @pytest.mark.parametrize("held", [0, 5, LENGTHS[0]])
@@ -253,7 +253,7 @@ def test_the_match_at_hand_enters_once_as_its_save_would() -> None:
 
 @pytest.mark.parametrize("is_archived", [True, False])
 def test_a_match_enters_also_after_a_kill_between_its_end_and_the_score(is_archived: bool) -> None:
-    """Its end is stored as the last race before the autosave is erased; nothing else had been done."""
+    """The end is stored as the last race before the autosave is deleted; nothing else has happened yet."""
     storage = new_storage()
     season = season_of()
     season.save(storage)
@@ -342,7 +342,7 @@ def test_only_a_person_wins_a_season() -> None:
 
 
 def end_the_meeting(storage: Storage, commands: Sequence[Command]) -> None:
-    """Plays the rest of the season's match, from its save or the start, and enters the result, as the game does."""
+    """Plays the rest of the season's match, from its save or the start, and records the result, as the game does."""
     season = settle_season(storage)
     assert season
     if season.is_over:

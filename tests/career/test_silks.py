@@ -1,4 +1,4 @@
-"""Silks: won by trophies and difficulties, worn only by people, kept with profiles, and painted on every badge."""
+"""Silks: won by trophies and difficulties, worn only by people, stored in profiles, and painted on every badge."""
 
 from __future__ import annotations
 

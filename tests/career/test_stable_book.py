@@ -1,4 +1,4 @@
-"""The stable book: the additions of a finished match to the careers of its horses, and their storage."""
+"""The stable book: a finished match adds to the careers of its horses, and the book is stored."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_the_career_of_a_horse_that_cannot_be_is_damaged(name: str, horse: int) 
 
 
 def runs_of_last_race(found: list[HorseRun]) -> list[HorseRun]:
-    """Returns the runs of the last race; each race is in the order of the horses' numbers."""
+    """Returns the runs of the last race; each race lists the horses by number."""
     starts = [0, *(number for number, (one, other) in enumerate(pairwise(found), 1) if one.horse >= other.horse)]
     return found[starts[-1] :]
 

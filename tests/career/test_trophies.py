@@ -1,4 +1,4 @@
-"""Trophies: matches that earn each, and matches that do not; they are earned once, and only by people."""
+"""Trophies: matches that earn each trophy and matches that do not; only people earn them, and only once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def with_profile(found: MatchFacts, **tallies: Tally) -> MatchFacts:
 
 
 def slid(*weights: int, fallen: tuple[int, ...] = ()) -> collar.WeightSlid:
-    """A slide of seat 0 that moves these weights a little."""
+    """Returns a slide of seat 0 that moves these weights a little."""
     path = tuple(number for weight in weights for number in (weight, 0, 1, 0, 0, 5, 5, 9, 0))
     return collar.WeightSlid(0, weights[0], path, fallen=fallen)
 
@@ -181,7 +181,7 @@ NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
         facts(rules="conquest", events=[MINE, conquest.TerritoryTaken(1, 7, 0), *STOOD * 3]),
     ],
 }
-"""Matches that do not earn it for that person."""
+"""Matches that do not earn each trophy for the person in seat 0."""
 
 
 @pytest.mark.parametrize("key", EARNED)
@@ -226,7 +226,7 @@ def test_no_played_match_is_too_odd_for_them(game: object) -> None:
             assert all(isinstance(trophy.is_earned(found, seat), bool) for trophy in trophies_for(key))
 
 
-# -- how they are kept
+# -- storage
 
 
 def test_a_trophy_is_earned_once() -> None:
