@@ -1,4 +1,4 @@
-"""The person that the benchmark plays: it must get through every page of today's game."""
+"""The simulated person of the benchmark must get through every page of the current game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The influence of skill: a bot that simulates matches after several commands wins more, and its matches are stored."""
+"""The influence of skill: a bot that simulates matches for several commands wins more, and its matches are stored."""
 
 from __future__ import annotations
 

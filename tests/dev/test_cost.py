@@ -1,4 +1,4 @@
-"""The tests cost what the README says, and few of them are long (`python build/dev.py measure tests`)."""
+"""The tests take as long as the README says, and few tests are long (`python build/dev.py measure tests`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.paths import CHECKOUT
 
 MOST_LONG_TESTS = 15
 README_TOLERANCE = 0.25
-"""Maximum difference between the README and the record, as a share."""
+"""Maximum difference between the README and the record, as a share of the record."""
 
 
 def test_the_readme_names_the_cost_of_the_tests() -> None:

@@ -1,4 +1,4 @@
-"""The cost of a random decision of each rule set, in bytecode instructions, which no load of the machine changes."""
+"""The cost of a random decision of each rule set, in bytecode instructions, which are the same on every machine."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from build.dev.benchmarks.operations import operations_per_decision
 from tests.support.rulesets import RULESETS
 
 OPERATIONS = {"dice_game": 801, "long_shot": 1003, "horse_race": 773, "horse_collar": 6010, "conquest": 1268}
-"""Bytecode instructions of a decision in Python 3.11 (`python build/dev.py bench --only operations`)."""
+"""Bytecode instructions per decision in Python 3.11 (`python build/dev.py bench --only operations`), by game."""
 MOST_MORE = 1.02
-"""Maximum cost, as a multiple of the recorded one."""
+"""Maximum cost as a multiple of the recorded cost."""
 LEAST = 0.95
-"""Minimum cost in the same way: below it the recorded one is out of date."""
+"""Minimum cost as a multiple of the recorded cost; below it, the record is outdated."""
 
 
 @pytest.mark.slow

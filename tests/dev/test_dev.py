@@ -1,4 +1,4 @@
-"""python build/dev.py: one sentence and an exit code for a senseless command line; benchmarks and pictures."""
+"""`python build/dev.py`: one sentence and an exit code for a wrong command line; benchmarks and pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """The exit code, the standard output and the standard error."""
+    """Runs the tool; returns its exit code, standard output and standard error."""
     code = cli.main(argv)
     out, err = capsys.readouterr()
     return code, out, err

@@ -1,4 +1,4 @@
-"""Film strips: the moments of a recorded match, and the picture of a moment."""
+"""Film strips: the moments of a recorded match, and the picture of each moment."""
 
 from __future__ import annotations
 

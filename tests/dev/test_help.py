@@ -1,4 +1,4 @@
-"""Every script in build/ answers --help with its usage, and does nothing else."""
+"""Every script in build/ answers `--help` with its usage, and does nothing else."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 BUILD = Path(__file__).resolve().parents[2] / "build"
 SCRIPTS = sorted(path.name for path in BUILD.glob("*.py") if 'if __name__ == "__main__"' in path.read_text("utf-8"))
 WRITTEN_TO = ("assets", "build")
-"""Folders that the scripts write to."""
+"""Folders that scripts write to."""
 
 
 def newest(folders: tuple[str, ...]) -> int:

@@ -1,4 +1,4 @@
-"""The table of the levels' steps: made of all matches that are kept, and nothing else of the page changes."""
+"""The table of the levels' steps is made from all stored matches; the rest of the page stays unchanged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _bots_are_known_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their decisions, which a file also records, are tested by the tests of ladders."""
+    """Makes bots known by name only; the tests of ladders check the recorded decisions."""
     monkeypatch.setattr(ladder, "rules_fingerprint", lambda series: repr(series.bots))
 
 

@@ -1,4 +1,4 @@
-"""Tests the measures of online play."""
+"""Measures of online play."""
 
 from build.dev.load_latency import LATENCY_PACE, Scheduling
 from game.online.host.hub_limits import PRICES, HubLimits

@@ -1,4 +1,4 @@
-"""The odds check: forecasts fall into bins, every game adds its own, and the live odds it finds are reliable."""
+"""The odds check: forecasts fall into bins, every game adds its own, and its live odds are reliable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.race_view.live_odds import FULL
 from game.tools.tournament import TournamentSpec
 
 BETTER = 0.75
-"""Part of the error of forecasting the average that is left, at the most."""
+"""Maximum error of the odds, as a share of the error of a constant average forecast."""
 
 
 def series(rules: str, games: int, bots: tuple[str, ...], seats: int = 4) -> TournamentSpec:
@@ -54,7 +54,7 @@ def merged(races: Iterable[RecordedRace]) -> ReliabilityTable:
 
 @pytest.fixture
 def few_races(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forecasts from few simulated races, where it does not matter how good they are."""
+    """Bases forecasts on few simulated races, for tests that do not depend on their quality."""
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
 
 

@@ -1,4 +1,4 @@
-"""The odds fit: it finds the correction that made the results, and none where there is nothing to learn."""
+"""The odds fit recovers a known correction, and finds none if there is nothing to learn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KNOWN = Calibration(1.3, 0.7, 0.2, 0.3)
 
 
 def fulfilled(rng: Rng, known: Calibration = KNOWN) -> Field:
-    """A field with results of each horse equal to its chance, corrected in the known way."""
+    """Returns a field whose results equal each horse's chance after a known correction."""
     weights = [1 + rng.below(40) ** 2 for _horse in HORSES]
     counted = [weight / sum(weights) for weight in weights]
     horses = [HorseFacts(rng.below(7), float(rng.below(5) - 2)) for _horse in HORSES]

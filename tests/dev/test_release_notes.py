@@ -1,4 +1,4 @@
-"""Fragments of the changelog: each keeps the rules, and a release joins them in the order of games and themes."""
+"""Fragments of the changelog: each follows the rules, and a release joins them in the order of games and themes."""
 
 from __future__ import annotations
 

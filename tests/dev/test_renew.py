@@ -1,5 +1,6 @@
-"""One command updates all derived files: it lists the changes and the remaining translations, and a second run changes
-nothing.
+"""One command updates all derived files and lists the changes and remaining translations.
+
+A second run changes nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def _copy(tmp_path: Path) -> Path:
 
 
 def renew(copy: Path) -> list[str]:
-    """Runs the command in a copy, from another folder; returns the lines that follow those of the steps."""
+    """Runs the command in a copy from another folder; returns the output lines after those of the steps."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, str(copy / "build" / "dev.py"), "renew", *STEPS]
     run = subprocess.run(command, cwd=copy.parent, env=environment, capture_output=True, text=True, check=False)
