@@ -67,7 +67,7 @@ def test_horses_that_are_level_share_the_place_they_are_next_for(spaces: list[in
 
 
 def finishing(reduced: bool = False) -> tuple[App, Any]:
-    """Opens a match in which horse 7 is about to finish, with two horses close behind."""
+    """Opens a match with horse 7 about to finish and two horses close behind."""
     app = open_match("pb")
     app.context.settings.reduced_motion = reduced
     race = run_until_asked(app)

@@ -69,7 +69,7 @@ class Clock:
 
 @pytest.fixture
 def question() -> App:
-    """Opens a match in which a person is asked, and runs it until all help for the question is shown."""
+    """Opens a match up to a question for a person, and runs it until all help for the question is shown."""
     app = open_match("pb")
     app.context.settings.help_level = "off"
     odds = run_until_asked(app).screen.playfield._parts.live_odds

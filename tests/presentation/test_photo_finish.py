@@ -65,7 +65,7 @@ def test_far_from_home_nobody_is_near() -> None:
 
 
 def near_home(reduced: bool) -> tuple[App, Any]:
-    """Opens a match in which a person is about to roll and horses 1, 3 and 7 are near the line."""
+    """Opens a match with a person about to roll, and with horses 1, 3 and 7 near the line."""
     app = open_match("pb", begins="0", dice="table")
     race = run_until_asked(app)
     app.context.settings.reduced_motion = reduced

@@ -15,7 +15,7 @@ from tests.support.match_driver import open_match, run_until_asked
 pytestmark = pytest.mark.usefixtures("pictures_ahead")
 
 FRAMES = 900
-"""Number of frames in which all pictures can be rendered, one per frame."""
+"""Number of frames that is sufficient to render all pictures, one per frame."""
 MOODS = ("back_stand_0", "back_stand_1", "back_stand_2")
 """Names of the stands with the moods of the crowd, except the one of the parade."""
 RACES = ("dice_game", "long_shot", "horse_race")

@@ -215,7 +215,7 @@ def test_an_event_sequence_ends_at_rest_played_or_skipped(
 
 
 def near_home() -> tuple[Any, Any]:
-    """Opens a match in which a person is about to roll and horses 1, 3 and 7 are near the line."""
+    """Opens a match with a person about to roll, and with horses 1, 3 and 7 near the line."""
     app = open_match("pb", begins="0", dice="table")
     race = run_until_asked(app)
     app.context.settings.speed = "normal"

@@ -34,7 +34,7 @@ SEEN_SHARE = 0.9
 SHADE = 70
 """Maximum darkening of a colour channel by a shadow, 0 to 255."""
 ELSEWHERE = 9
-"""Space away from all spaces on which these tests put horses."""
+"""Space away from all spaces used by these tests."""
 GLIDE = 0.5
 """Maximum sideways movement of a horse, in spaces, per space that its neighbour approaches."""
 

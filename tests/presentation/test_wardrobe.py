@@ -47,7 +47,7 @@ def _window(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewModel:
-    """Returns a race in which some horses have these owners, and the rest have none."""
+    """Returns a race with these owners of horses; the other horses have none."""
     adapter = replace(
         FIELD_ADAPTER,
         space=lambda _view, _horse: 0,
