@@ -1,7 +1,7 @@
-"""Laws for every state of a match: readable texts, targets to aim at, nothing over them, and no panel out of date.
+"""Laws for every state of a match: readable texts, targets that can be hit, nothing over them, and no outdated panel.
 
-The walks play first matches and full ones of all games with the mouse, the keys, a gamepad and touch, and look at the
-screen at each question. Key hints, rare questions and late rounds appear only there.
+The walks play first matches and full matches of all games with mouse, keys, gamepad and touch, and check the screen at
+each question. Key hints, rare questions and late rounds appear only there.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from tests.support.walks import PRESSERS, Walk, walk
 GAMES = [rules.key for rules in RULESETS]
 WINDOWS = ((960, 540), (1280, 720), (2560, 1440))
 TOOLTIP_QUESTIONS = 40
-"""Number of questions at which tooltips are opened, one in TOOLTIP_STEP."""
+"""Number of questions of a walk before tooltips are no longer opened."""
 TOOLTIP_STEP = 13
 LARGE_ITEM = 100_000.0
-"""Area of an item that leaves no room for a tooltip next to it, in square logical units."""
+"""Minimum area of an item that leaves no space for a tooltip next to it, in square logical units."""
 LANGUAGES = ("", *translations.languages())
 """All languages; "" is English."""
 SAMPLE_STEP = 7
-"""Distance between two walks of a usual run, which has all games; the sweep takes all walks."""
+"""Interval of the walks of a usual run, which includes all games; the sweep takes all walks."""
 SAMPLED_QUESTIONS = 16
-"""Questions of each of these walks, which then takes at most 3 seconds of processor."""
+"""Maximum number of questions of a sampled walk, which then takes at most 3 seconds of processor time."""
 
 
 class Look(NamedTuple):
-    """The window's size, the language ("" for English), the text size in per cent, and whether contrast is high."""
+    """Settings of a walk: window size, language ("" for English), text size in per cent, and high contrast."""
 
     size: tuple[int, int]
     language: str
@@ -58,11 +58,11 @@ class Look(NamedTuple):
 
 
 def _walks() -> list[tuple[Walk, Look]]:
-    """Returns all games, kinds of match and devices; windows, languages, text sizes and contrasts take turns."""
+    """Returns all combinations of game, kind of match and device, with alternating windows, languages and texts."""
     ways = product((True, False), PRESSERS, GAMES)
     walks = []
     for number, (first, device, game) in enumerate(ways):
-        turn = number + number // len(GAMES)  # a game has another look with each device
+        turn = number + number // len(GAMES)  # each device sees a game with other settings
         look = Look(
             WINDOWS[turn % len(WINDOWS)],
             LANGUAGES[(turn + number // len(WINDOWS)) % len(LANGUAGES)],
@@ -74,7 +74,7 @@ def _walks() -> list[tuple[Walk, Look]]:
 
 
 def _samples() -> list[ParameterSet]:
-    """Returns the first questions of a few walks, and for the sweep all walks whole."""
+    """Returns the first questions of a few walks, and for the sweep all whole walks."""
     walks = _walks()
     short = [(replace(way, questions=SAMPLED_QUESTIONS), look) for way, look in walks[::SAMPLE_STEP]]
     return sampled_cases([*short, *walks], always=short)
@@ -94,7 +94,7 @@ def test_every_question_can_be_read_and_answered(way: Walk, look: Look, monkeypa
 
 
 def faults_of_state(app: App, scene: MatchScene, language: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns the faults of the present state, in words."""
+    """Returns the faults of the current state as sentences."""
     stale = stale_panels(scene.screen._static_layer, app.canvas)
     sight = capture_scene(app, monkeypatch)
     covered = [f"{one.words!r} at {one.at} is covered" for one in sight.hidden]

@@ -1,4 +1,4 @@
-"""Every rule book marks the sentences of its own and those of a single printed edition, in place."""
+"""Every rule book marks in place which sentences are ours, and which only one printed edition has."""
 
 from __future__ import annotations
 

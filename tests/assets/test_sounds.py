@@ -99,7 +99,7 @@ def volumes(places: Sequence[int] = (0, 1, 2)) -> list[float]:
 
 
 def with_layers(audio: Audio, audible: int, layers: Sequence[str] = LAYERS) -> None:
-    """Starts the layers, each of which is loaded in a thread."""
+    """Starts the layers; a thread loads each of them."""
     audio.music_layers(layers, audible=audible)
     while list(audio._music_layers) != list(layers):
         audio.update(0)
