@@ -30,7 +30,7 @@ Drawn = dict[str, list[Any]]
 
 
 class Dice:
-    """Sorted dice of a throw; they are a part of the same throw with more dice."""
+    """Sorted dice of a throw; equal to those of the same throw with more dice."""
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self.faces = Counter(faces)
@@ -59,7 +59,7 @@ SHOWN: dict[type[Event], tuple[str, Callable[[Any], Any]]] = {
     conquest.MissionDealt: ("missions", attrgetter("mission")),
     conquest.BattleRolled: ("attack dice", lambda event: Dice(event.attack_dice)),
 }
-"""Events that show draws, in any state of the table."""
+"""Event types that show draws, with the purpose of the draw and its result."""
 FEWEST_SHARED = defaultdict(lambda: 20, placing=4, horse_collar=1)
 """Minimum number of common draws of two matches with the same seed; a game of skill has hardly any."""
 
@@ -72,7 +72,7 @@ every_table = pytest.mark.parametrize("table", VARIANT_CASES, ids=names)
 
 
 def race(table: Options, seed: int, player: int) -> Match[Any]:
-    """A whole match with the decisions of a random `player`."""
+    """Plays a whole match with the decisions of a random `player`."""
     match = new_match(*table, seed)
     for _match in positions(match, player):
         pass
@@ -80,7 +80,7 @@ def race(table: Options, seed: int, player: int) -> Match[Any]:
 
 
 def shown(match: Match[Any]) -> Drawn:
-    """Results of chance in the events, in order."""
+    """Returns the random results in the events, in order, by purpose."""
     found: Drawn = defaultdict(list)
     for event in match.events:
         if type(event) in SHOWN:
@@ -90,18 +90,18 @@ def shown(match: Match[Any]) -> Drawn:
 
 
 def shared(one: Drawn, two: Drawn) -> int:
-    """Number of common draws of two matches; fails if a draw differs."""
+    """Returns the number of common draws of two matches; fails if a draw differs."""
     pairs = [pair for purpose in one for pair in zip(one[purpose], two[purpose], strict=False)]
     assert all(first == second for first, second in pairs)
     return len(pairs)
 
 
 class Noted(NamedDraws):
-    """Draws that are noted: for each purpose, the opening number of each stream."""
+    """Draws that record, for each purpose, the first number of each stream."""
 
     notes: Drawn
     roll = Draws.roll
-    """As `draw`, so that rolls are noted, too."""
+    """Alias of `draw`, so that rolls are recorded too."""
 
     def draw(self, purpose: str) -> Stream:
         stream = super().draw(purpose)
@@ -125,10 +125,10 @@ def test_matches_of_one_seed_share_every_draw(table: Options, monkeypatch: pytes
 @every_table
 def test_players_of_one_seed_see_the_same_dice_and_cards(table: Options) -> None:
     if table[1].get("dice") == "table":
-        pytest.skip("the players throw the dice themselves")
+        pytest.skip("the players roll their own dice")
     one = race(table, 11, 1)
     two = race(table, 11, 2)
-    assert one.commands != two.commands or table[0] is HORSE_RACE, "there the dice decide all"
+    assert one.commands != two.commands or table[0] is HORSE_RACE, "both players made the same commands"
     same = shared(shown(one), shown(two))
     assert same >= FEWEST_SHARED[table[0].key], f"SHOWN names {same} draws: which events of the game show one?"
 

@@ -1,4 +1,4 @@
-"""Kept playthroughs: the races of tests/golden go today as they went when they were written down."""
+"""Recorded playthroughs: the matches of tests/golden replay today as they were recorded."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_every_file_is_a_playthrough() -> None:
 @pytest.mark.slow
 def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
     fault = difference(playthrough)
-    assert fault is None, f"{fault} (if that is meant: python build/dev.py golden --renew)"
+    assert fault is None, f"{fault} (if intended: python build/dev.py golden --renew)"
 
 
 @pytest.mark.slow
@@ -39,7 +39,7 @@ def test_the_playthroughs_show_every_command_and_event() -> None:
 
 
 RARE = {"pass", "pile_renewed"}
-"""Events that random players hardly ever reach."""
+"""Names of event kinds that random players hardly ever cause."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""A match: steps and their chance, refusals, undo, forks. The laws over all rule sets are in test_laws.py."""
+"""A match: steps and their random draws, refusals, undo, forks. The laws over all rule sets are in test_laws.py."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_step_stands_once_another_seat_is_asked() -> None:
 
 
 def test_a_step_stands_that_told_a_secret() -> None:
-    """“Cards on the Table” shows a hand: taken back, it would show the next one."""
+    """“Cards on the Table” shows a hand: after an undo, it would show the next one."""
     match = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), 2)
     number = next(number for number, card in enumerate(CARDS_BY_NUMBER) if number and card.name == "Cards on the Table")
     while match.state.phase != "act":
@@ -132,7 +132,7 @@ def test_dice_of_the_table_may_be_corrected_but_nothing_before_them() -> None:
     match.play(commands.Helmet(1, 5))
     match.play(commands.Roll(1, 5, 1))
     match.undo()
-    assert not match.may_undo(1), "the helmet before the dice stands"
+    assert not match.may_undo(1), "the helmet before the roll cannot be undone"
 
 
 # --- legal commands that are described instead of listed -----------------------------------------------------

@@ -1,4 +1,4 @@
-"""Text lines of commands and events: their format, and lines that cannot be read."""
+"""Text lines of commands and events: their format, and unreadable lines."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Shout(Event):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class HTTPRide2Go(Command):
-    """A name with capitals and a digit."""
+    """A command whose name has several capitals in a row and a digit."""
 
 
 @given(

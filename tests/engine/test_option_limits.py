@@ -1,4 +1,4 @@
-"""Options of numbers accept exactly the numbers that their refusals name, in every game."""
+"""Number options accept exactly the numbers that their refusals name, in every game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TOO_MUCH = "999999"
 """A number that no option accepts."""
 NUMBER = r"\$?(\d+(?:,\d{3})*)"
 WORDS = {"one": 1, "two": 2, "eight": 8}
-"""Numbers that a refusal writes as words."""
+"""Values of the numbers that refusals write as words."""
 SEATS = "counted from 0"
-"""End of each refusal about a seat."""
+"""End of each refusal about a seat number."""
 
 
 def refusal(rules: Ruleset[Any], **texts: str) -> str:
-    """The reason for which these options are refused, "" if they are accepted."""
+    """Returns the reason why these options are refused; "" if they are accepted."""
     try:
         rules.options(texts)
     except CommandRejected as refused:
@@ -30,14 +30,14 @@ def refusal(rules: Ruleset[Any], **texts: str) -> str:
 
 
 def with_figures(sentence: str) -> str:
-    """The sentence with figures for its numbers, unless it has figures already."""
+    """Returns the sentence with digits for its number words; unchanged if it already has digits."""
     if re.search(r"\d", sentence):
         return sentence
     return re.sub(r"\w+", lambda word: str(WORDS.get(word[0], word[0])), sentence)
 
 
 def numbers_named(sentence: str) -> set[int]:
-    """The numbers that a refusal names: ranges such as “1 to 50”, and single ones."""
+    """Returns the numbers that a refusal names, in ranges such as “1 to 50” or singly."""
     figures = with_figures(sentence)
     ranges = re.findall(f"{NUMBER} to {NUMBER}", figures)
     singles = re.findall(NUMBER, re.sub(f"{NUMBER} to {NUMBER}", "", figures))
@@ -48,7 +48,7 @@ def numbers_named(sentence: str) -> set[int]:
 
 
 def options_of_numbers() -> list[Any]:
-    """Each game's options whose refusal names numbers."""
+    """Returns each game's options whose refusal names numbers."""
     return [
         pytest.param(rules, name, id=f"{rules.key}-{name}")
         for rules in RULESETS

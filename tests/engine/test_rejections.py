@@ -15,24 +15,24 @@ from tests.support.random_play import new_match, positions, sampled
 from tests.support.rulesets import RULESETS
 
 OPTIONS: dict[str, dict[str, str]] = {"horse_race": {"side_bets": "raise"}, "dice_game": {"sets": "mix"}}
-"""Options with which a game has the most kinds of commands."""
+"""Options with which a game has the most kinds of commands, by game."""
 POSITIONS = 300
-"""Positions of a match that are looked at."""
+"""Number of checked positions of a match."""
 REMEMBERED = 600
-"""Commands that are kept, to be given again when they are not legal."""
+"""Maximum number of remembered commands, which are tried again when no longer legal."""
 TRIED = 12
-"""Commands that are tried in each position."""
+"""Number of commands tried in each position."""
 VAGUE = (
     str(NOT_LEGAL_NOW),
     "You can't play this card on horse",
     "This card would do nothing now.",
     "1 to 1 ",
 )
-"""Parts of sentences that name no rule, or a range without a choice."""
+"""Parts of refusals that name no rule, or a range with a single value."""
 
 
 def near_misses(match: Match[Any], chance: random.Random, known: list[Command]) -> Iterator[Command]:
-    """Commands of the seat in turn that were legal at another time, and are not now."""
+    """Yields commands of the seat in turn that were legal earlier and are illegal now."""
     (seat, *_others) = match.to_act()
     legal = match.legal(seat)
     for command in chance.sample(known, min(TRIED, len(known))):

@@ -1,4 +1,4 @@
-"""Chance: the same numbers everywhere, every face as likely."""
+"""Random numbers: the same on every machine, and every face equally likely."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ seeds = st.integers(0, 2**64 - 1)
 
 
 def test_the_numbers_are_those_of_splitmix64() -> None:
-    """The published sequence of the generator for seed 0."""
+    """Compares with the published sequence of the generator for seed 0."""
     rng = Rng(0)
     assert [rng.bits() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
 
 
 def test_the_numbers_never_change() -> None:
-    """Saved races hang on these."""
+    """Saved races depend on these numbers."""
     rng = Rng(2024, 7)
     assert [rng.die(8) for _ in range(12)] == [8, 2, 8, 5, 5, 6, 7, 2, 5, 4, 5, 3]
     assert rng.shuffled(range(8)) == [0, 2, 3, 7, 5, 6, 4, 1]
@@ -47,13 +47,13 @@ def test_dice_are_fair(sides: int) -> None:
     assert set(counts) == set(range(1, sides + 1))
     expected = throws / sides
     chi_squared = sum((count - expected) ** 2 / expected for count in counts.values())
-    assert chi_squared < 24.3  # seven degrees of freedom exceed this once in a thousand
+    assert chi_squared < 24.3  # a chi-square sum with 7 degrees of freedom exceeds this once in a thousand cases
 
 
 def test_throws_of_neighbouring_steps_do_not_go_together() -> None:
     pairs = Counter((Rng(9, step).die(6), Rng(9, step + 1).die(6)) for step in range(36_000))
     chi_squared = sum((pairs[one, two] - 1000) ** 2 / 1000 for one in range(1, 7) for two in range(1, 7))
-    assert chi_squared < 66.6  # thirty-five degrees of freedom
+    assert chi_squared < 66.6  # 35 degrees of freedom
 
 
 @given(seeds, st.lists(st.integers(), max_size=30))
@@ -77,7 +77,7 @@ def test_draws_are_counted(seed: int) -> None:
 
 
 def test_named_draws_never_change() -> None:
-    """Saved races hang on these."""
+    """Saved races depend on these draws."""
     draws = NamedDraws(2024, {})
     assert [draws.draw("horse die").die(8) for _ in range(12)] == [5, 1, 7, 6, 2, 6, 7, 3, 3, 8, 2, 6]
     assert draws.draw("deal").shuffled(range(8)) == [2, 6, 1, 0, 5, 7, 4, 3]
@@ -116,7 +116,7 @@ def test_named_throws_are_fair_and_do_not_go_together() -> None:
     throws = [(draws.draw("first die").die(6), draws.draw("second die").die(6)) for _ in range(36_000)]
     for pairs in (Counter(throws), Counter((one[0], two[0]) for one, two in pairwise(throws))):
         chi_squared = sum((pairs[one, two] - 1000) ** 2 / 1000 for one in range(1, 7) for two in range(1, 7))
-        assert chi_squared < 66.6  # thirty-five degrees of freedom
+        assert chi_squared < 66.6  # 35 degrees of freedom
 
 
 def test_a_plain_stream_serves_every_purpose() -> None:

@@ -1,4 +1,4 @@
-"""Laws that every rule set in the catalog obeys, tried on random races."""
+"""Laws that every rule set in the catalog obeys, checked with random races."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_what_rules_declare_is_theirs() -> None:
 
 
 def _values_read(rules: Ruleset[Any], name: str, text: str) -> set[str]:
-    """The values read from a text with each number of seats that accepts it."""
+    """Returns the values read from a text, for each number of seats that accepts it."""
     read = set()
     for seats in rules.seats:
         with suppress(CommandRejected):
@@ -100,7 +100,7 @@ def test_a_copy_is_equal_and_shares_nothing_changeable(table: Table, seed: int, 
 
 
 def _changeable(state: Any) -> set[int]:
-    """The ids of all lists, sets and dicts that a state reaches."""
+    """Returns the ids of all lists, sets and dicts that can be reached from a state."""
     found: set[int] = set()
     waiting = [getattr(state, name) for name in _slots(state)]
     while waiting:

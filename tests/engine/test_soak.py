@@ -1,4 +1,4 @@
-"""Many random races with 2 to 8 seats and all sets: python -m pytest tests/engine/test_soak.py -n0 -s --soak 10000."""
+"""Random races with 2 to 8 seats and all sets: `python -m pytest tests/engine/test_soak.py -n0 -s --soak 10000`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SETS = ("1", "2", "3", "4", "mix")
 
 
 def raced(seed: int, seats: int, sets: str) -> Match:
-    """A random race to its end, or to LONGEST commands."""
+    """Plays a random race to its end, or up to MAX_COMMANDS commands."""
     dice = "table" if seed % 10 == 0 else "program"
     match = Match(DICE_GAME, DICE_GAME.options({"seats": str(seats), "sets": sets, "dice": dice}), seed)
     chance = random.Random(seed)
@@ -44,7 +44,7 @@ def test_random_races_are_legal_finished_and_replay_from_their_text(request: pyt
         match = raced(seed, seats, SETS[seed % 5])
         assert match.outcome is not None, f"race {seed} did not end"
         again = replay_record(parse_record(dump_record(to_record(match))), ruleset_by_key)
-        assert again.events == match.events, f"race {seed} replays to other events"
+        assert again.events == match.events, f"race {seed} replays with different events"
         rounds[match.state.round] += 1
         commands += len(match.steps)
     seconds = time.perf_counter() - began
