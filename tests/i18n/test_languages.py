@@ -1,4 +1,4 @@
-"""The languages: each has every text with its placeholders, its letters are in the typefaces, and players choose."""
+"""The languages: each has every text with its placeholders, the typefaces have its letters, and players choose it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support import app_driver
 
 TRANSLATED = [language for language in LANGUAGE_NAMES if language != SOURCE_LANGUAGE]
 NO_LETTER = "\U000f0000"
-"""A letter that no typeface has."""
+"""A code point that no typeface has."""
 
 
 @pytest.fixture(name="compiled", scope="session")
@@ -75,7 +75,7 @@ def test_a_damaged_catalog_leaves_the_source_text(
 
 
 class WrongTexts(gettext.NullTranslations):
-    """A catalogue whose translator has typed other words in braces, or no closing brace."""
+    """Translations with wrong placeholder names, or without a closing brace."""
 
     def gettext(self, message: str) -> str:
         return {"Round {number}": "Runde {nummer}", "{name}: {question}": "{name}: {question"}.get(message, "Gut")
@@ -131,7 +131,7 @@ def write_po(folder: Path, domain: str, entries: str) -> None:
 
 @pytest.mark.slow
 def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path) -> None:
-    """As when a second game begins to say it."""
+    """For example, when a second game begins to use the text."""
     title = "Forty-Two Lands"
     write_po(tmp_path, "longshot", f'msgid "{title}"\nmsgstr "Zweiundvierzig"')
     translations.update("de", tmp_path)
@@ -142,7 +142,7 @@ def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path
 
 
 def test_a_translation_keeps_the_plural_forms_that_its_file_declares(tmp_path: Path) -> None:
-    """Babel's own may be others: they follow the Unicode consortium's tables, which change."""
+    """Babel's own forms can differ: they follow the tables of the Unicode consortium, which change."""
     forms = "nplurals=4; plural=n % 4;"
     write_po(tmp_path, "longshot", "")
     path = translations.po_path("de", "longshot", tmp_path)
@@ -211,7 +211,7 @@ def test_the_page_has_its_words_in_every_language() -> None:
 
 
 def test_what_the_page_says_goes_through_its_words() -> None:
-    """Sentences in its scripts are in `_(…)`, and elements with words are marked."""
+    """Sentences in the page's scripts are in `_(…)`, and elements with words are marked."""
     for script in sorted(path for folder in workshop.PAGE_FOLDERS for path in (workshop.ROOT / folder).glob("*.js")):
         code = re.sub(r"(^|\s)//.*", "", script.read_text(encoding="utf-8"))
         bare = re.findall(r"""(?<!_\()["'`]([A-Z][a-z]+ [^"'`]*[a-z][.?!]?)["'`]""", code)
@@ -343,14 +343,14 @@ def test_the_language_is_on_the_first_page_of_the_settings() -> None:
 
 
 def told(app: App) -> None:
-    """Waits for the news of the title."""
+    """Runs frames until the title has announced its news."""
     for _frame in range(12):
         app.frame([], app_driver.SECONDS)
 
 
 @pytest.mark.usefixtures("locale")
 def test_without_languages_the_settings_change_none() -> None:
-    """As when an environment variable has chosen one."""
+    """For example, an environment variable can have chosen a language."""
     app = app_driver.open_app()
     app.context.settings.language = "de"
     app.context.apply_display_settings()

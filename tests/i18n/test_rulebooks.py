@@ -1,4 +1,4 @@
-"""The rule books in other languages: each says what the English one says, in the game's own words, and is shown."""
+"""The rule books in other languages: each has the content of the English one, in the game's terms, and is shown."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
 def chapters(key: str, language: str) -> list[RulebookChapter]:
-    """The viewer's chapters in that language."""
+    """Returns the viewer's chapters in this language."""
     with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
         return parse_rulebook(asset_paths.rulebook(key) or "")
 
@@ -69,7 +69,7 @@ def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> No
 
 
 def marks(passage: str, language: str) -> list[str]:
-    """The marks of a passage in their order, with English words and “words” for what a mark is about."""
+    """Returns the marks of a passage in order, in English, with “words” for the marked subject."""
     found = []
     for brackets in re.findall(r"\(([^()]*)\)", passage):
         mark = re.sub(r"\s+(?=[:;])", "", brackets)
@@ -155,7 +155,7 @@ def test_the_viewer_shows_and_speaks_the_language(key: str, language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @every_book
 def test_the_viewer_calls_every_mark_a_house_rule(key: str, language: str) -> None:
-    """Also where a language puts a space before a semicolon."""
+    """Holds also for a language with a space before the semicolon."""
     app = open_app()
     with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
         shown = RulebookViewer(app.context, key)._chapters

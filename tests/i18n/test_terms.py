@@ -1,4 +1,4 @@
-"""One word for one thing, and one way to address the player, in all translations."""
+"""One term for each thing, and one way to address the player, in all translations."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from build import translations
 LANGUAGES = ("nb", "de", "es", "fr")
 POLITE = {
     "fr": r"\b(vous|votre|vos)\b|\b(?!(?:assez|chez|nez|rez)\b)[a-zéèê]+ez\b",
-    # after the first word of a sentence, a capital letter is polite
+    # the capitalised form is polite, except as the first word of a sentence
     "de": r"(?<![.:!?„“»«–] )(?<![„“»«])\b(?<!^)(Sie|Ihnen|Ihr|Ihre[mnrs]?)\b",
     "es": r"\b(usted|ustedes|vosotr[oa]s|vuestr[oa]s?)\b|^(Pulse|Elija|Toque|Espere|Haga|Abra|Escriba|Vuelva)\b",
     "nb": r"(?<![.:!?«»–] )(?<!«)\b(?<!^)(Dem|Deres)\b",
 }
-"""Forms that address a player politely, or several players."""
+"""Patterns of polite or plural forms of address, by language."""
 SEVERAL = {
     "Place your bets!",  # the croupier's call to the whole table
     "Make way, please!",
@@ -26,7 +26,7 @@ SEVERAL = {
     "You and Bo have {cards} cards each. Your badge marks the cards you hold.",
     "The card is in your hand; only you and Bo know which one. Bet, play a card, or pass.",
 }
-"""Texts to several people, who are addressed in the plural."""
+"""Texts that address several people in the plural."""
 TERMS = {
     r"\babilit(y|ies)\b": {"nb": "evne", "de": "fähigkeit", "es": "habilidad", "fr": "pouvoir"},
     r"\bterritor(y|ies)\b": {"nb": "område", "de": "gebiet", "es": "territorio", "fr": "territoire"},
@@ -36,7 +36,7 @@ TERMS = {
     r"\bfollowers?\b": {"nb": "følg", "de": "mitl[aä]uf|läuft schon mit", "es": "seguidor|siguiendo", "fr": "suiv"},
     r"\bseats?\b": {"nb": "sete|plass", "de": "sitz|pl[aä]tz", "es": "asiento|puesto", "fr": "place"},
 }
-"""English word → its translation in each language."""
+"""Patterns of English terms, with the pattern of the translation in each language."""
 FREE = {
     "Northwest Territory",
     "Through your territories",
@@ -74,7 +74,7 @@ TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")
 
 @cache
 def translated(language: str) -> list[tuple[str, str]]:
-    """All texts with their translations; those of a plural together."""
+    """Returns all texts with their translations; plural forms are joined."""
     messages = [message for message in translations.whole(language) if message.id and message.string]
     return [(in_a_line(message.id), in_a_line(message.string)) for message in messages]
 

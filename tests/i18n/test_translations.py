@@ -1,4 +1,4 @@
-"""The words: all of them go through gettext, the template knows them, and a made-up language reaches every scene."""
+"""Texts: all go through gettext, the template has them, and an invented language reaches every scene."""
 
 from __future__ import annotations
 
@@ -44,26 +44,26 @@ SHOWING = (
     *("scenes", "ui", "presentation", "race_view", "tiled", "track", "sprites", "commentary", "tools", "session"),
     *(f"games/{game.key}/view" for game in catalog.games()),
 )
-"""Folders whose literals may be shown to a player."""
+"""Folders whose literals can be shown to a player."""
 TEMPLATE = workshop.stored_template()
-"""As long as `test_the_template_is_up_to_date` holds, it has every text of the sources."""
+"""The stored template; `test_the_template_is_up_to_date` checks that it has every text of the sources."""
 TEXTS = sorted(workshop.ids(TEMPLATE), key=str)
 SINGLE = [text for text in TEXTS if isinstance(text, str)]
 PAIRS = [text for text in TEXTS if isinstance(text, tuple)]
 PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{3}[!?…]$")
-"""A likely sentence or part of a sentence."""
+"""Pattern of a probable sentence or part of a sentence."""
 UNSAID = {
     "no scene is registered here", "a draft has eight seats, each with its own badge",
     "a person's choice comes by submit", " does not answer ", "no such season", "every game of bots ends",
     "not a season",
 }  # fmt: skip
-"""Complaints to programmers."""
+"""Error messages for programmers."""
 FROM_TABLES = {
     "ruleset().title", "rules.title", "found.title", "map_data.title", "track.title", "phrase.words", "].name",
     "card.name",
     ".title()", "required.label", ".round_label", ".tips[number]", "*game.score_units",
 }  # fmt: skip
-"""Ends of arguments whose texts are defined elsewhere: horse cards, titles, calls, key names."""
+"""Ends of argument expressions whose texts are defined elsewhere: horse cards, titles, calls and key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
     ("tiled/map_index.py", "info.title"),
@@ -97,7 +97,7 @@ PASSED_ON = {
     ("scenes/score/banner.py", "runaway"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
-"""Texts that were found, or translated, where they come from."""
+"""Expressions whose texts are extracted or translated at their source."""
 NAMES = {
     "Ana",
     "Bo",
@@ -121,7 +121,7 @@ NAMES |= {"mqtt://192.168.1.5"}
 NAMES |= {"Dr. Nora", "Old Silas", "Poppy"}
 A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
 A_CODE = re.compile("[a-z0-9][A-Z]")
-"""Letters of a match code or of a backup, which occur in no word."""
+"""Pattern of letters that occur in match codes and backups, but in no word."""
 NAMES_OF = {
     "dice_game": [card.name for card in dice_horses.CARDS],
     "long_shot": [card.name for card in (*long_shot_horses.FIELD_CARDS, *long_shot_cards.PRINTED_CARDS)],
@@ -131,29 +131,29 @@ NAMES_OF = {
 GIVEN = {"Cleo's pad is gone.", "The saved game could not be read."}
 """Texts that the tests themselves pass to the scenes."""
 PICTURED = {"sprites/horse_colours.py"}
-"""Words there describe pictures to the program."""
+"""Files whose literals name parts of pictures for the program."""
 
 
 def modules(*folders: str) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
-    """The modules in folders, each with all its nodes."""
+    """Yields the modules in the folders, each with all its nodes."""
     for path in sorted(path for folder in folders for path in (GAME / folder).rglob("*.py")):
         yield path.relative_to(GAME).as_posix(), nodes_of(path)
 
 
 def calls_of(nodes: Iterable[ast.AST]) -> Iterator[ast.Call]:
-    """The calls among them that take a text to be translated."""
+    """Yields the calls that take a text to translate."""
     for node in nodes:
         if isinstance(node, ast.Call) and keyword_of(node) in workshop.KEYWORDS:
             yield node
 
 
 def keyword_of(node: ast.Call) -> str:
-    """The plain name that a call is made by; "" for a method's."""
+    """Returns the plain name of the called function; "" for a method."""
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
 def is_literal(node: ast.expr) -> bool:
-    """Whether a text is a literal, perhaps with its context."""
+    """Returns whether a text is a literal, possibly with its context."""
     if isinstance(node, ast.Call) and keyword_of(node) in workshop.CONTEXTS:
         return all(map(is_literal, node.args))
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -182,7 +182,7 @@ def test_prose_goes_through_gettext(folder: str) -> None:
 
 @pytest.mark.whole
 def test_what_is_drawn_is_no_bare_literal() -> None:
-    """The first words after the canvas, of anything in ui/text.py, are translated or have no letters."""
+    """The first words after the canvas, in calls of ui/text.py, are translated or have no letters."""
     for path, nodes in modules("scenes", "ui", "presentation", "race_view", "track", "games"):
         for node in nodes:
             if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("text.") and len(node.args) > 1:
@@ -201,12 +201,12 @@ def test_every_text_is_a_literal_or_from_a_known_table() -> None:
             first = node.args[0]
             source = ast.unparse(first)
             known = is_literal(first) or source.endswith(tuple(FROM_TABLES)) or (path, source) in PASSED_ON
-            assert known, f"{path}:{node.lineno}: {name}({source}) is in no template"
+            assert known, f"{path}:{node.lineno}: {name}({source}) is missing in the template"
 
 
 @pytest.mark.slow
 def test_no_literal_is_translated_within_an_f_string() -> None:
-    """Babel sees into f-strings from Python 3.12 on, so the template would depend on who makes it."""
+    """Babel reads f-strings only from Python 3.12 on, so the template would depend on the Python version."""
     for path, nodes in modules("."):
         for node in nodes:
             if isinstance(node, ast.JoinedStr):
@@ -217,7 +217,7 @@ def test_no_literal_is_translated_within_an_f_string() -> None:
 
 @pytest.mark.slow
 def test_what_a_text_names_is_given_to_it() -> None:
-    """`_("… {x} …").format(x=…)` and `Sentence("… {x} …", x=…)` give every value, and none in vain."""
+    """`_("… {x} …").format(x=…)` and `Sentence("… {x} …", x=…)` give every value, and no unused one."""
     for path, nodes in modules("."):
         for node in nodes:
             if not isinstance(node, ast.Call) or any(keyword.arg is None for keyword in node.keywords):
@@ -225,11 +225,11 @@ def test_what_a_text_names_is_given_to_it() -> None:
             source = _text_of(node)
             if source is not None:
                 given = {keyword.arg for keyword in node.keywords}
-                assert blanks(source) == given, f"{path}:{node.lineno} gives {given} to “{source}”"
+                assert blanks(source) == given, f"{path}:{node.lineno} passes {given} to “{source}”"
 
 
 def _text_of(node: ast.Call) -> str | None:
-    """The literal that a call fills in."""
+    """Returns the literal whose placeholders a call fills."""
     holder: ast.expr = node
     if isinstance(node.func, ast.Attribute) and node.func.attr == "format":
         holder = node.func.value
@@ -250,7 +250,7 @@ def test_the_template_is_up_to_date() -> None:
     wanted = workshop.keys(workshop.template())
     missing = wanted - there
     idle = there - wanted
-    assert not missing | idle, f"run  python build/extract_strings.py  (missing {missing}, in vain {idle})"
+    assert not missing | idle, f"run  python build/extract_strings.py  (missing {missing}, unused {idle})"
 
 
 def test_the_template_has_texts_of_every_kind() -> None:
@@ -284,7 +284,7 @@ def test_every_sentence_of_a_race_is_in_the_template(rules: Ruleset[Any], monkey
 
 
 def play_out(rules: Ruleset[Any], texts: dict[str, str]) -> None:
-    """Plays a race by chance; now and then a command goes astray or a bot says what it would do, and why."""
+    """Plays a random race; sometimes tries an illegal command, or asks a bot for its choice and reason."""
     chance = random.Random(5)
     for number, match in enumerate(positions(new_match(rules, texts, 5), 5)):
         if match.outcome is None:
@@ -300,7 +300,7 @@ def reasons_of(match: Match[Any]) -> None:
 
 
 def test_translators_are_told_what_placeholders_and_short_texts_mean() -> None:
-    """Some texts may be unexplained, such as those of tools and of maps."""
+    """Some texts need no explanation, such as those of tools and of maps."""
     unexplained = []
     filled = 0
     for message in TEMPLATE:
@@ -392,7 +392,7 @@ def test_a_race_is_called_in_another_language() -> None:
 
 @pytest.fixture(name="drawn")
 def _drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Every text that is set while a test runs."""
+    """Collects every text that is drawn while a test runs."""
     seen: set[str] = set()
     rendered = text._render
 
@@ -405,7 +405,7 @@ def _drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def untranslated(seen: set[str]) -> set[str]:
-    """Texts with letters but without a mark of the invented language; a line of a longer text may have none."""
+    """Returns texts with letters but without a mark of the invented language; lines of a longer text may have none."""
     unmarked = {words_ for words_ in seen - GIVEN if not set("[]" + pseudo_locale.VOWELS + "çñ") & set(words_.lower())}
     words = {words_ for words_ in unmarked if re.search("[A-Za-z]{2}", A_NAME.sub("", words_))}
     return {words_ for words_ in words if not A_CODE.search(words_)}
@@ -415,7 +415,7 @@ def untranslated(seen: set[str]) -> set[str]:
 @pytest.mark.sampled
 @pytest.mark.parametrize("scene", [name for name in SCENES if name != "rule_book"])
 def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
-    """Except the rule book, which is a separate document."""
+    """The rule book is a separate document and not checked here."""
     app = open_scene(scene)
     keys = {key.title() for half in app.devices.bindings.keys.values() for key in half.values()}
     keys |= set(BUTTON_LABELS["xbox"].values())
@@ -457,6 +457,6 @@ def test_the_score_speaks_the_language(drawn: set[str]) -> None:
 
 
 def test_a_number_has_no_article_before_it() -> None:
-    """“Mark a 8”: where a line needs the article, Cast.a_number says it."""
+    """“Mark a 8”: if the line needs the article, `Cast.a_number` adds it."""
     said = [text for text in SINGLE if re.search(r"\b[Aa]n? \{(n|number)\}", text)]
     assert said == ["a {number}", "an {number}"]
