@@ -113,7 +113,7 @@ def test_a_stick_has_a_dead_middle_and_does_not_flutter(devices: Devices) -> Non
 
 
 def test_a_joystick_is_called_as_it_reports() -> None:
-    stick = Mock(spec=pygame.joystick.JoystickType)  # has what pygame's own has, and no `name`
+    stick = Mock(spec=pygame.joystick.JoystickType)  # has the attributes of pygame's own joystick, and no `name`
     stick.get_name.return_value = "Wonder Stick"
     assert gamepad_name(stick) == "Wonder Stick"
 
@@ -315,9 +315,9 @@ def test_a_break_while_writing_leaves_a_whole_text(
     with monkeypatch.context() as patch:
         patch.setattr("builtins.open" if breaks_at == "write" else f"os.{breaks_at}", broken)
         storage.write("autosave", "half a te")
-    assert storage.read("autosave") == "half a te", "this run goes on with the new text"
+    assert storage.read("autosave") == "half a te", "the running game has the new text"
     assert storage.error is not None
-    assert Storage(DirectoryStore(tmp_path)).read("autosave") == "whole", "the next run finds the old one whole"
+    assert Storage(DirectoryStore(tmp_path)).read("autosave") == "whole", "the next run reads the old text whole"
 
 
 def test_blocked_storage_goes_on_in_memory_and_says_so() -> None:

@@ -1,4 +1,4 @@
-"""Keys are bound to places: the same press acts the same on every keyboard, and its printed label is shown."""
+"""Keys are bound to places: the same key works on every keyboard, and its printed label is shown."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ KEYBOARDS = {
         "l": "λ",
     },
 }
-"""Labels that differ from a US keyboard's, by place."""
+"""Labels that differ from those of a US keyboard, by keyboard and place."""
 BOUND = [*(("keys.left", *item) for item in LEFT_KEYS.items()), *(("keys.right", *item) for item in RIGHT_KEYS.items())]
 """Half, action and place of every default key."""
 
@@ -197,7 +197,7 @@ def test_bindings_are_the_same_after_saving_in_any_language(
 def test_places_have_the_names_that_pygame_gives_their_keys_on_a_us_keyboard() -> None:
     open_app()
     assert len(PLACES) == len(SCANCODES)
-    for name in set(SCANCODES) - {"break"}:  # SDL's own name for it is Pause
+    for name in set(SCANCODES) - {"break"}:  # SDL calls this key Pause
         assert pygame.key.name(pygame.key.key_code(name)) == name
 
 

@@ -1,4 +1,4 @@
-"""Unknown gamepads send nothing until a button is pressed, are asked about once, and act as they were learnt."""
+"""Unknown gamepads send nothing until a button is pressed, are set up once, and then work as set up."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def hat(x: int, y: int) -> Event:
 
 
 def flick(number: int, rest: float, *values: float) -> list[Event]:
-    """Push an axis to each of these values and let it spring back."""
+    """Pushes an axis to each of these values and releases it after each."""
     return [event for value in values for event in (axis(number, value), axis(number, rest))]
 
 
@@ -73,7 +73,7 @@ PADS = {
         ["b1", "b2", "a9@-1.00", "a9@0.14", "a9@0.71", "a9@-0.43", "b9"],
     ),
 }
-"""Axes at rest, presses that answer all questions, and the inputs that are learnt, by kind of gamepad."""
+"""Axes at rest, presses that answer all set-up questions, and the resulting inputs, by kind of gamepad."""
 
 
 @pytest.mark.parametrize("kind", PADS)

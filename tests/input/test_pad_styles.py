@@ -1,4 +1,4 @@
-"""The signs on a gamepad's buttons are those of its maker, by vendor number and name."""
+"""The signs for a gamepad's buttons are those of its maker, by vendor number and name."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ from tests.support.app_driver import (
 from tests.support.scene_opener import open_scene
 
 TABLE = Path(__file__).with_name("gamepads.csv")
-"""GUID and name of each gamepad in SDL 2.32's own list. `maker` is the style that the list gives by vendor,
-name or hint: “labels” for gamepads whose A is where Nintendo's is; empty where it gives none.
+"""GUID and name of each gamepad in SDL 2.32's own list.
+
+`maker` is the style that the list gives by vendor, name or hint. “labels” means that A is at the place of Nintendo's A.
+It is empty if the list gives no style.
 """
 ALLOWED = {"labels": {"xbox", "nintendo"}, "": set(STYLES)}
-"""Styles with the letters A, B, X and Y, and any style."""
+"""Permitted styles by the value of `maker`."""
 
 
 def known_gamepads() -> list[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""Gamepads from SDL's own events on: eight at one table, sticks, a plug that is pulled and put in again."""
+"""Gamepads from SDL's own events: eight at one table, sticks, and a plug that is pulled out and put in again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(sdl_library() is None, reason="pygame's SDL lies
 
 
 def open_table(app: App) -> Any:
-    """The set-up of the Dice Game, before any player has joined."""
+    """Opens the set-up of the Dice Game, before any player has joined."""
     app.context.settings.speed = "instant"
     for key in ("new", "game.dice_game", "change"):
         click(app, key)

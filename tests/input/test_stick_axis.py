@@ -16,12 +16,12 @@ from game.platform.settings import DEAD_ZONE_SIZES
 from tests.support.app_driver import FakeGamepad
 
 FRAME = 1 / 60
-"""Seconds."""
+"""Duration of a frame, in seconds."""
 AXIS_END = 32767
 
 
 class Table:
-    """A gamepad whose left stick is moved along x, and the moves of the focus."""
+    """A gamepad whose left stick is moved along x; counts the moves of the focus."""
 
     def __init__(self, dead_zone: str = "normal") -> None:
         self.repeat = KeyRepeat()
@@ -31,7 +31,7 @@ class Table:
         self.moves = 0
 
     def hold(self, x: float, seconds: float) -> int:
-        """Hold the stick at x; return the number of moves meanwhile."""
+        """Holds the stick at x; returns the number of focus moves in that time."""
         event = Event(pygame.CONTROLLERAXISMOTION, axis=0, value=round(x * AXIS_END), instance_id=0)
         intents = self.gamepads.read(event)
         for _frame in range(round(seconds / FRAME)):
