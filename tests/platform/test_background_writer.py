@@ -1,4 +1,4 @@
-"""Texts written behind the game's back: nothing is lost or out of order, and the disk is never far behind."""
+"""Texts written in a background thread: none is lost or out of order, and the disk is never far behind."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.support.sessions import setup_of
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_SECONDS = 300
-"""Seconds after which something hangs: a busy machine may be slow."""
+"""Timeout for a thread, in seconds; generous, because a busy machine can be slow."""
 
 
 class SlowShelf(MemoryStore):
-    """Writes when it is let."""
+    """A store whose writes can be blocked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class SlowShelf(MemoryStore):
 
 
 class DawdlingShelf(MemoryStore):
-    """Writes slowly."""
+    """A store with slow writes."""
 
     def write(self, name: str, text: str) -> None:
         time.sleep(0.05)
@@ -49,7 +49,7 @@ class DawdlingShelf(MemoryStore):
 
 
 class Clock:
-    """A clock that advances only on command, on a machine with any load."""
+    """A clock that advances only on command."""
 
     now = 0.0
 
@@ -59,14 +59,14 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock that a writer reads."""
+    """Replaces the clock of the writer."""
     clock = Clock()
     monkeypatch.setattr(background_writer, "monotonic", clock)
     return clock
 
 
 def busy() -> tuple[SlowShelf, BackgroundWriter]:
-    """A scribe whose shelf waits from the second writing on."""
+    """Returns a writer and its store, which blocks from the second write on."""
     shelf = SlowShelf()
     scribe = BackgroundWriter(shelf)
     scribe.write("settings", "first")
@@ -88,7 +88,7 @@ def test_the_first_text_is_written_at_once_and_the_next_ones_are_not_waited_for(
 
 
 def returns_soon(act: Callable[[], None], shelf: SlowShelf) -> bool:
-    """Whether `act` returns before the shelf lets anything be written; afterwards it does."""
+    """Returns whether `act` returns while the store is blocked; unblocks the store afterwards."""
     caller = threading.Thread(target=act)
     caller.start()
     caller.join(0.3)
@@ -145,7 +145,7 @@ def test_erasing_keeps_its_place_in_the_order() -> None:
     assert scribe.read("autosave") is None
     assert scribe.read("last-race") == "the race"
     shelf.let.set()
-    assert scribe.read("last-race.old") is None, "old texts are waited for"
+    assert scribe.read("last-race.old") is None, "an old text is read after the pending writes"
     assert shelf.texts == {"settings": "first", "last-race": "the race"}
 
 

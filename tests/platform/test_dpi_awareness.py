@@ -18,11 +18,11 @@ VARIABLE = "SDL_WINDOWS_DPI_AWARENESS"
 
 
 class WindowOpens(Exception):
-    """The program opens its window."""
+    """Raised when the program opens its window."""
 
 
 def environment_at_the_window(monkeypatch: pytest.MonkeyPatch, home: Path) -> str:
-    """Start the program up to its window; return the value of SDL's variable."""
+    """Starts the program up to its window; returns the value of SDL's variable."""
 
     def open_window(_window: object) -> None:
         raise WindowOpens

@@ -1,4 +1,4 @@
-"""Two programs on one folder: the second one says that it saves nothing, and the first one's match stays."""
+"""Two programs with one folder: the second one reports that it saves nothing, and the first one's match stays."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ sys.stdin.read()
 
 @contextmanager
 def other_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has written to the folder and is still there."""
+    """Starts another process that has written to the folder and keeps running."""
     command = [sys.executable, "-c", OTHER_PROGRAM, str(folder)]
     path = {**os.environ, "PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
@@ -56,7 +56,7 @@ def test_the_second_program_reads_and_saves_nothing(tmp_path: Path) -> None:
             assert second.read("autosave") == "theirs"
             second.write("autosave", "mine")
             assert second.error == FolderInUse.reason
-            assert second.read("autosave") == "mine", "until it closes"
+            assert second.read("autosave") == "mine", "the text stays in memory until the program closes"
             second.erase("autosave")
             assert Storage(DirectoryStore(tmp_path)).read("autosave") == "theirs"
 

@@ -1,4 +1,4 @@
-"""Frame times: the share of a frame for bots, and the reduction and return of pictures."""
+"""Frame times: the bots' share of a frame, and the reduction and return of pictures."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def play_frame(budget: FrameBudget, clock: Clock, work_ms: float, slice_ms: float) -> float:
-    """A frame with this work, and with a bot's slice if allowed; returns the granted time."""
+    """Runs a frame with this work, and with a bot's slice if allowed; returns the granted time in milliseconds."""
     budget.begin()
     granted = budget.thinking_ms
     if granted:
@@ -114,7 +114,7 @@ def test_only_a_page_whose_frames_are_timed_remembers_every_long_one(
 
 
 def after(graphics: Graphics, *stretches: tuple[int, tuple[float, float]]) -> Graphics:
-    """The same graphics after these numbers of windows with these frames."""
+    """Feeds the graphics numbers of windows with these frames, and returns the graphics."""
     for windows, frame in stretches:
         for _frame in range(round(windows * WINDOW_FRAMES)):
             graphics.frame(*frame)

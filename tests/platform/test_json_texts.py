@@ -1,4 +1,4 @@
-"""Settings, bindings, drafts and progress are JSON; damaged texts are kept aside."""
+"""Settings, bindings, drafts and progress are JSON; damaged texts are quarantined."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OTHER_VALUES: dict[str, object] = {
     "way": settings.WAYS[-1],
     "stun": "stun:example.org",
 }
-"""A value that is not the default, of each setting that is no switch."""
+"""A value other than the default for each setting that is no switch."""
 
 
 def stored(name: str, text: str) -> Storage:
@@ -132,7 +132,7 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
     assert read(storage) == usual
     assert str(storage.error) == f"“{name}” was damaged and has been reset. The old file is kept as “{name}-damaged”."
     assert storage.read(f"{name}-damaged") == text
-    assert storage.read(name) is None, "it is told once"
+    assert storage.read(name) is None, "the damage is reported once"
 
 
 def test_the_game_opens_with_damaged_settings_and_says_so() -> None:

@@ -1,4 +1,4 @@
-"""A page loads the game in parts: the needs of modules are listed, and missing parts are awaited, never an error."""
+"""A page loads the game in parts: modules list the parts they need, and missing parts are awaited without an error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER = "opened title\nchosen menu\nplayed match\ngo_of_parts go\nludo_of_parts 
 
 
 class Page:
-    """The page's own side: loaded parts, and requests."""
+    """A stub of the page's side: loaded parts, and requests."""
 
     def __init__(self) -> None:
         self.here = {"title"}
@@ -36,7 +36,7 @@ class Page:
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """A page that has only its title, and the list of modules that the build writes for it."""
+    """Provides a page with only its title, and the list of modules that the build writes for it."""
     page = Page()
     order = tmp_path / "imports.txt"
     order.write_text(ORDER, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Saves belong to one user, are on the disk before they count, and leave nothing half written."""
+"""Saves are readable only by their user, reach the disk before they count, and are never half written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dataclasses and JSON: written data is readable, and damaged data is refused with its place, or skipped."""
+"""Dataclasses and JSON: written data can be read, and damaged data is refused with its place, or skipped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Place:
 
     @staticmethod
     def from_text(text: str) -> Place:
-        """The inverse of `str`."""
+        """Converts the text of a place back into the place."""
         return Place(int(text))
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Runner:
-    """Every kind of field."""
+    """A dataclass with every kind of field."""
 
     name: Annotated[str, str.strip]
     lane: Annotated[int, range(8)]
@@ -50,7 +50,7 @@ class Runner:
 
 @dataclass
 class Runners:
-    """As JSON only the dictionary."""
+    """A dataclass whose JSON is only its dictionary."""
 
     JSON_FIELD: ClassVar[str] = "by_key"
     by_key: dict[str, Runner] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Files that cannot be read: they are never waited for, never overwritten, and told in one sentence."""
+"""Unreadable files are never waited for, never overwritten, and reported in one sentence."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ MAKERS = ANYWHERE if sys.platform == "win32" else [*ANYWHERE, make_pipe, make_de
 
 
 def forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes this file unreadable, even for root, and after moves."""
+    """Makes this file unreadable, even for root, and after a move."""
     inode = path.stat().st_ino
     really = builtins.open
 

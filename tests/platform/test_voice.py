@@ -1,4 +1,4 @@
-"""Voices of a desktop: a program renders a text, the mixer plays it; missing or failing programs stay silent."""
+"""Voices of a desktop: a program renders a text, and the mixer plays it; without a working program there is silence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ with wave.open(sys.argv[1], "wb") as file:
     file.setparams((1, 2, 22050, 0, "NONE", ""))
     file.writeframes(bytes(44100))
 """
-"""A program that renders a second of silence for any input."""
+"""Source of a program that renders a second of silence for any input."""
 FAILS = "raise SystemExit(1)"
 NEVER_ENDS = "import time; time.sleep(600)"
 
@@ -34,24 +34,24 @@ for line in sys.stdin:
         open(file + ".part", "w").write("de en")
     os.rename(file + ".part", file)
 """
-"""Does what the script for PowerShell does, with voices for two languages."""
+"""Source of a program that works like the PowerShell script, with voices for two languages."""
 
 
 def stub_voice(program: str) -> RenderedVoice:
-    """Return a voice that renders by a program in Python."""
+    """Returns a voice that renders with a Python program."""
     return RenderedVoice(lambda file, _language, _rate: [sys.executable, "-c", program, str(file)], ("en",))
 
 
 @pytest.fixture(autouse=True)
 def mixer() -> Iterator[None]:
-    """A mixer without a loudspeaker."""
+    """Opens a mixer without a loudspeaker."""
     pygame.mixer.init(44100, -16, 1, 1024)
     yield
     pygame.mixer.quit()
 
 
 def _wait_for_rendering(voice: RenderedVoice) -> None:
-    """Waits for the state, not for a time."""
+    """Waits until rendering has ended, however long it takes."""
     while voice._rendering:
         voice.update()
         pygame.time.wait(2)
@@ -113,7 +113,7 @@ def test_a_machine_without_a_mixer_says_nothing() -> None:
 
 def test_a_program_that_is_kept_open_renders_one_text_after_the_other_and_lists_its_languages() -> None:
     voice = SystemSpeech([sys.executable, "-c", KEPT_OPEN])
-    assert voice.speaks("fr"), "what is not known yet"
+    assert voice.speaks("fr"), "an unknown language is tried"
     for text in ("Tin Whistle takes the lead", "Zahnbürste wins – at last"):
         voice.say(text, "en", 1.25)
         _wait_for_rendering(voice)
