@@ -1,4 +1,4 @@
-"""One save for each game: they are independent, their order is stored, and a replaced match is the previous one."""
+"""One save per game: the saves are independent, their order is stored, and a replaced match is the previous one."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_what_bots_played_unseen_is_played_again_with_the_same_dice() -> None:
     for command in unseen:
         session.submit(command)
     session.forget_unseen(0)
-    assert len(session.match.steps) == shown, "what a person has played stays"
+    assert len(session.match.steps) == shown, "the commands of a person stay"
 
 
 def test_who_plays_on_comes_to_the_front() -> None:
@@ -96,7 +96,7 @@ def test_who_plays_on_comes_to_the_front() -> None:
     saved = load_autosave(storage, GAMES[1])
     assert saved
     assert saved.session
-    assert saved_games(storage)[0] == GAMES[-1], "to look is not to play"
+    assert saved_games(storage)[0] == GAMES[-1], "loading a match must not move it to the front"
     saved.session.submit(saved.session.legal()[0])
     assert saved_games(storage)[0] == GAMES[1]
     assert sorted(saved_games(storage)) == sorted(GAMES)
@@ -135,7 +135,7 @@ def test_the_match_that_another_one_replaces_is_kept_from_its_first_move_on() ->
     storage = new_storage()
     first = begun(storage, RACE)
     second = MatchSession(MatchSetup(RACE, 6, SEATS), storage)
-    assert not previous_match(storage, RACE), "nothing is replaced yet"
+    assert not previous_match(storage, RACE), "no match is replaced before the first command"
     second.submit(second.legal()[0])
     second.submit(second.legal()[0])
     assert previous_match(storage, RACE) == first.text

@@ -36,7 +36,7 @@ from tests.support.text_checks import apply_text_settings, check_texts
 
 
 class Whispers(DiceGame):
-    """The Dice Game with bets hidden from the others; it records requests for views."""
+    """The Dice Game with bets hidden from other seats; it records requests for views."""
 
     has_hidden_information = True
 
@@ -57,7 +57,7 @@ class Whispers(DiceGame):
 
 
 class OpenWhispers(Whispers):
-    """The same, whose every question can be answered from what all may see."""
+    """A Dice Game with hidden bets whose questions can all be answered from public information."""
 
     def is_open_question(self, state: DiceGameState) -> bool:
         return True
@@ -82,7 +82,7 @@ def pass_on(at: MatchSession) -> None:
         at.submit(at.legal()[-1])
 
 
-# -- whose eyes
+# -- the viewer
 def test_a_game_without_secrets_is_seen_by_everybody() -> None:
     assert viewer_for(table("pp"), None) == viewer_for(table("pp"), 1) == Viewer(None)
 
@@ -100,10 +100,10 @@ def test_one_person_sees_his_own_always_and_nobody_sees_the_bots() -> None:
 def test_between_two_people_there_is_a_curtain_and_nobody_is_seen() -> None:
     shared = table("pbp")
     assert viewer_for(shared, None) == Viewer(None, handover_to=0)
-    assert viewer_for(shared, 0) == Viewer(0), "a curtain is opened once a turn"
+    assert viewer_for(shared, 0) == Viewer(0), "the curtain opens once per turn"
     assert viewer_for(shared, 2) == Viewer(None, handover_to=0)
     pass_on(shared)
-    assert viewer_for(shared, 0) == Viewer(None), "while a bot plays"
+    assert viewer_for(shared, 0) == Viewer(None), "no hand is shown while a bot plays"
     pass_on(shared)
     assert viewer_for(shared, None) == Viewer(None, handover_to=2)
 
@@ -122,10 +122,10 @@ def test_an_open_question_needs_no_curtain_and_shows_nobody_elses(monkeypatch: p
     offer(monkeypatch, spec_with_rules(OpenWhispers(), catalog.games()[0]))
     shared = table("pbp")
     assert viewer_for(shared, None) == viewer_for(shared, 2) == Viewer(None)
-    assert viewer_for(shared, 0) == Viewer(0), "who is asked goes on seeing what they saw"
+    assert viewer_for(shared, 0) == Viewer(0), "the asked seat keeps its view"
     assert viewer_for(shared, 2, handover=False) == Viewer(2)
     pass_on(shared)
-    assert viewer_for(shared, 0) == Viewer(0), "a bot's answer takes nothing from the one who plays on"
+    assert viewer_for(shared, 0) == Viewer(0), "a bot's answer does not hide the player's view"
 
 
 @pytest.mark.usefixtures("whispers")
@@ -286,13 +286,13 @@ def test_the_curtain_can_be_read(
 def test_a_device_is_ones_own_when_everybody_has_one() -> None:
     peek = PeekTracker((0, 2))
     peek.record_use("pad.1", 0)
-    assert peek.owner("pad.1") is None, "the other one may have used it if nobody knows with what he plays"
+    assert peek.owner("pad.1") is None, "the other player can have used it too"
     peek.record_use("mouse", 2)
     assert peek.owner("pad.1") is None
     peek.record_use("keys.left", 2)
     assert (peek.owner("pad.1"), peek.owner("keys.left"), peek.owner("mouse")) == (0, 2, None)
     peek.record_use("pad.1", 2)
-    assert peek.owner("pad.1") is None, "a pad that goes from hand to hand is nobody's own"
+    assert peek.owner("pad.1") is None, "a pad used by both has no owner"
 
 
 def test_a_peek_lasts_as_long_as_it_is_held() -> None:
@@ -300,7 +300,7 @@ def test_a_peek_lasts_as_long_as_it_is_held() -> None:
     peek.record_use("pad.1", 0)
     peek.record_use("pad.2", 1)
     peek.press("pad.1", viewer=0)
-    assert peek.seat is None, "whose turn it is has nothing to peek at"
+    assert peek.seat is None, "the viewer cannot peek"
     peek.press("pad.2", viewer=0)
     peek.press("pad.1", viewer=None)
     assert peek.seat == 1

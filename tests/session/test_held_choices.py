@@ -1,4 +1,4 @@
-"""Choices that end a turn: which of them can be held, and that taking one back leaves nothing behind."""
+"""Choices that end a turn: some of them can be held, and an undone choice leaves no trace."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from game.session.setup import MatchSetup, SeatSetup
 from tests.support.random_play import VARIANTS, choose
 
 ENOUGH = 0.95
-"""Share of the choices that can be taken back."""
+"""Minimum share of the choices that can be undone."""
 MOST = 600
-"""Commands of a match that are looked at."""
+"""Maximum number of checked commands of a match."""
 GAMES = [
     (rules, texts) for rules, variants in VARIANTS.items() for texts in variants if rules not in ("placing", "pig")
 ]
 
 
 def people_of(rules: str, texts: dict[str, str], seed: int = 5) -> MatchSession:
-    """A session of people, without a bot."""
+    """Returns a session of only people."""
     seats = tuple(SeatSetup("person", f"P{number}", "", number) for number in range(int(texts.get("seats", "3"))))
     return MatchSession(MatchSetup(rules, seed, seats, {key: text for key, text in texts.items() if key != "seats"}))
 
 
 def contents(session: MatchSession) -> tuple[Any, ...]:
-    """All that a choice that was taken back must not change."""
+    """Returns everything that an undone choice must leave unchanged."""
     actor = session.actor
     legal = session.legal()
     return session.view(), session.text, actor, [legal[0], legal[-1], len(legal)], session.match.events

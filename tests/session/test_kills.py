@@ -1,4 +1,4 @@
-"""A game killed at any moment: the save is whole and at most three commands behind the acknowledged ones."""
+"""A game killed at any moment: the save is whole and at most 3 commands behind the acknowledged ones."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, SETUP, play
 
 KILLS = 100
-"""Kills of the disk in the sweep."""
+"""Number of killed games in the sweep."""
 FEW_KILLS = 12
-"""Kills of the disk in every run."""
+"""Number of killed games in a usual run."""
 AT_ONCE = 4
-"""Games that play in parallel, because they mostly wait for their disk."""
+"""Number of parallel games, which mostly wait for the disk."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows neither SIGKILL nor fork")
 
 
 @pytest.fixture(scope="module")
 def processes() -> ForkServerContext:
-    """Processes that have the game imported when they begin."""
+    """Returns a context whose processes start with the game already imported."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["game.platform.background_writer", "game.session.session"])
     return context
 
 
 def killed_after(commands: int, path: Path, slow: bool, processes: ForkServerContext) -> int:
-    """Starts a game and kills it in the midst of what follows a command; returns how many it had acknowledged."""
+    """Starts a game and kills it after a number of commands; returns the number of acknowledged commands."""
     reads, writes = processes.Pipe(duplex=False)
     game = processes.Process(target=play, args=(path, slow, writes), daemon=True)
     game.start()
@@ -54,9 +54,9 @@ def killed_after(commands: int, path: Path, slow: bool, processes: ForkServerCon
 
 
 def kept_commands(path: Path) -> int:
-    """Number of commands in the save of a folder; it must be whole."""
+    """Returns the number of commands in the save of a folder, which must be whole."""
     save = load_autosave(Storage(DirectoryStore(path)), SETUP.rules)
-    assert save is not None, "nothing is kept"
+    assert save is not None, "there is no save"
     assert save.error is None
     assert save.session is not None
     return len(save.session.match.steps)

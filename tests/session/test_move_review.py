@@ -1,4 +1,4 @@
-"""Decisions gone over after the race: always the same, never unjust, in slices."""
+"""The review of decisions after the race: repeatable, fair, and computed in slices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.finished_matches import finished_session
 from tests.support.sampling import sampled_cases
 
 MOST_SLICES = 400
-"""For one decision; each slice is a handful of endings."""
+"""Maximum slices for one decision; each slice plays a few matches to their end."""
 
 
 @lru_cache
@@ -141,7 +141,7 @@ def test_where_no_clock_may_count_a_frame_does_one_slice() -> None:
     page = MoveReviewPage(
         MoveReview(table.match, [0]), PlayerBadges(table.names, table.badges), move_texts_of("dice_game"), ("a", "b")
     )
-    assert page.sentences(0) == ("a", "b"), "tips, until there is something to tell"
+    assert page.sentences(0) == ("a", "b"), "tips are shown until the review has a result"
     for frame in range(1, 6):
         page.update(one_slice=True)
         assert page.hindsight.slices == frame

@@ -1,4 +1,4 @@
-"""Names and messages from outside: cleaned where they enter, escaped where a terminal shows them."""
+"""Names and messages from outside are cleaned on entry, and escaped in a terminal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.support.work import calls_made
 
 HUGE = 500_000
 MAX_CALLS_PER_LETTER = 10
-"""Limit for a save, so that no letter is examined repeatedly."""
+"""Maximum calls per letter of a save, which excludes repeated scans."""
 INVISIBLE = ("", " ", "\x00", "\u200b", "\u200b\u200d\ufeff", "\u3164", "\u2800\u2800", "\u0301", "\ud800", "\u202e")
 
 
@@ -110,7 +110,7 @@ def test_a_map_of_an_impossible_name_is_missing(name: str) -> None:
 
 
 def spelled(asked: TextEntryRequest, *typed: str) -> str:
-    """Result of letters typed into the spelling scene."""
+    """Types letters into the spelling scene; returns the entered text."""
     app = open_app()
     answers = []
     spell = TextEntryScene(app.context, asked, "", answers.append)
@@ -137,7 +137,7 @@ def test_a_number_has_no_other_digits_than_the_machine_reads() -> None:
     assert spelled(TextEntryRequest("Seed", 9, digits=True), "1²٣", "x", "2") == "12"
 
 
-# -- what a terminal shows
+# -- terminal output
 
 
 def test_messages_are_escaped_and_shortened() -> None:
@@ -190,7 +190,7 @@ def test_the_game_itself_prints_no_raw_word_either() -> None:
 
 
 def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResults]:
-    """Stores with an entry for this name."""
+    """Returns stores with an entry for this name."""
     day = date(2026, 11, 22)
     game = GameRecord(9, name, "", day, day)
     mark = Mark(9, name, day)

@@ -1,4 +1,4 @@
-"""The picture of a saved match belongs only to that match, and must be whole; a save needs none."""
+"""The picture of a saved match belongs only to that match, and must be whole; a save needs no picture."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_picture_goes_with_its_match_when_another_replaces_that() -> None:
     begin(storage, seed=5)
     keep_picture(storage, RACE, 5, b"old")
     begin(storage, seed=6)
-    assert pictures(storage) == [None, b"old"], "before the new match has a picture"
+    assert pictures(storage) == [None, b"old"], "the new match has no picture yet"
     keep_picture(storage, RACE, 6, b"new")
     assert pictures(storage) == [b"new", b"old"]
 

@@ -1,4 +1,4 @@
-"""Saves: damaged ones are reported in a sentence and kept, and a kill at any moment leaves a whole one."""
+"""Damaged saves are reported in a sentence and kept, and a kill at any moment leaves a whole save."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.support.work import calls_made
 DAMAGES = 200
 OTHER_DAMAGES = 100
 SETUP = setup_of("pbpb", seed=16, sets="mix")
-"""In all games with this seed a person decides first, so that each command is saved."""
+"""A set-up whose seed lets a person decide first in all games, so that each command is saved."""
 SAVED = autosave_name(SETUP.rules)
 OTHER_GAMES = tuple(game.key for game in catalog.games() if game.key != SETUP.rules)
 
@@ -105,7 +105,7 @@ def test_a_place_that_cannot_be_written_costs_nothing_but_the_save() -> None:
 
 
 def damaged(text: str, chance: random.Random) -> bytes:
-    """`text` with a damage; every second time with a fitting sum, so that the reader itself is tried."""
+    """Returns a damaged `text`, often with a matching checksum, so that the damage reaches the parser."""
     kind = chance.choice(KINDS)
     with_sum = chance.random() < 0.5
     raw = kind(text if with_sum else without_checksum(text), chance)
@@ -113,7 +113,7 @@ def damaged(text: str, chance: random.Random) -> bytes:
 
 
 def summed(raw: bytes) -> bytes:
-    """With the sum of what is there, as if it had been written so."""
+    """Returns the damaged save with a matching checksum."""
     head, gap, body = raw.partition(b"\n\n")
     text = raw.decode("utf-8", "replace")
     return head + f"\nsum {crc32(text.encode()):08x}".encode() + gap + body
@@ -164,14 +164,14 @@ def double(text: str, chance: random.Random) -> bytes:
 
 
 def number(text: str, chance: random.Random) -> bytes:
-    """Replaces a number by another."""
+    """Replaces a digit with another number."""
     places = [place for place, letter in enumerate(text) if letter.isdigit()]
     place = chance.choice(places)
     return (text[:place] + chance.choice(NUMBERS) + text[place + 1 :]).encode()
 
 
 def letters(text: str, chance: random.Random) -> bytes:
-    """Signs that mean something somewhere."""
+    """Inserts a sign with a special meaning in some format."""
     place = chance.randrange(len(text))
     return (text[:place] + chance.choice(SIGNS) + text[place + chance.randrange(2) :]).encode("utf-8", "surrogatepass")
 
@@ -230,7 +230,7 @@ def test_a_damaged_save_of_every_other_game_is_a_sentence_or_works(rules: str, s
 
 
 def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
-    """Plays a little, damages the save and loads it."""
+    """Plays a few commands, damages the save and loads it."""
     chance = random.Random(seed)
     storage = folder(tmp_path)
     saved = autosave_name(setup.rules)
@@ -242,26 +242,26 @@ def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
 
     save = load_autosave(storage, setup.rules)
 
-    if save is None:  # damaged into a race that is over, or into none
+    if save is None:  # the damage gives a finished race, or no race
         return
     if save.session:
         go_on(save.session)
         return
     sentence = str(save.error)
     assert 10 < len(sentence) < 240
-    assert sentence.isprintable(), "it can be drawn in one line"
+    assert sentence.isprintable(), "the sentence must fit into one line"
     assert sentence[-1] in ".!?”"
     assert storage.read(save.quarantined_as) == text
     if steps > 1:
         assert len(save.previous.match.steps) == steps - 1
         go_on(save.previous)
-        assert storage.read(save.quarantined_as) == text, "going on loses nothing"
+        assert storage.read(save.quarantined_as) == text, "the damaged save must be kept"
     else:
         assert save.previous is None
 
 
 def go_on(table: MatchSession) -> None:
-    """Plays a little further."""
+    """Plays up to three more commands."""
     for _ in range(3):
         if table.actor is not None:
             table.submit(table.legal()[0])
@@ -316,11 +316,11 @@ def test_damaged_texts_are_put_aside_each_under_its_own_name(tmp_path: Path) -> 
 
 
 class Killed(BaseException):
-    """The power fails: nothing may catch this."""
+    """A power failure, which no code may catch."""
 
 
 class Reaper:
-    """Allows a number of write steps, and kills at the next."""
+    """Allows a number of write steps, and raises Killed at the next."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = 10**9
@@ -362,7 +362,7 @@ class Reaper:
 
 
 def killed_moments(reaper: Reaper, tmp_path: Path, steps: int) -> int:
-    """Number of write steps of a single command."""
+    """Returns the number of write steps of a single command."""
     table = played_session(SETUP, steps, folder(tmp_path / "count"))
     before = reaper.steps
     table.submit(table.legal()[0])
@@ -460,7 +460,7 @@ def test_a_page_closed_at_any_moment_leaves_a_whole_save(moment: int) -> None:
 
 
 def test_keeping_a_command_costs_next_to_nothing_beside_the_disk() -> None:
-    """The table's own work; the disk's is measured where it is slow or fast."""
+    """Measures only the table's own work, with a store that does nothing."""
 
     class Nowhere:
         def read(self, name: str) -> None: ...

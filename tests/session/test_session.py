@@ -1,4 +1,4 @@
-"""The table: whole races for one to eight seats, exact resumption, undo, and repeatable bots."""
+"""The table: whole races for 1 to 8 seats, exact resumption, undo, and repeatable bots."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
         assert again.match.state == table.match.state
         assert (again.names, again.badges, again.actor) == (table.names, table.badges, table.actor)
         assert again.text == table.text
-        for command in whole.match.commands[steps:]:  # and the bots come to the same choices
+        for command in whole.match.commands[steps:]:  # the bots also make the same choices
             if not again.is_human(again.actor):
                 assert again.think(1000).command == command
             again.submit(command)
@@ -67,7 +67,7 @@ def test_a_bot_decides_the_same_in_small_slices() -> None:
         command = None
         while command is None:
             command = small.think(0.0)
-        assert command == small.think(0.0), "a choice stands until it is submitted"
+        assert command == small.think(0.0), "the choice is fixed until it is submitted"
         assert whole.think(10_000) == command
         small.submit(command.command)
         whole.submit(command.command)
@@ -81,7 +81,7 @@ def test_a_rerun_plays_the_same_events() -> None:
     told = list(run_bots(rerun))
     assert len(told) == 30
     assert rerun.match.events == table.match.events
-    assert rerun.actor is None, "an unfinished race ends where its record ends"
+    assert rerun.actor is None, "an unfinished race ends at the end of its record"
 
 
 def test_a_record_without_seats_is_played_by_strangers() -> None:
@@ -106,7 +106,7 @@ def test_a_setup_that_does_not_fit_is_refused(setup: MatchSetup) -> None:
         MatchSession(setup)
 
 
-# -- taking back
+# -- undo
 
 
 @pytest.mark.parametrize("dice", ["program", "table"])
@@ -141,7 +141,7 @@ def test_undo_goes_back_to_the_roll_and_no_further() -> None:
         table = played_session(setup_of("p", seed=seed), 40)
         while table.may_undo(0):
             table.undo()
-        assert table.match.steps[-1].draws, "what is left ends with chance"
+        assert table.match.steps[-1].draws, "the last remaining command is a random one"
         with pytest.raises(CommandRejected):
             table.undo()
 
@@ -155,7 +155,7 @@ def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> 
     assert table.may_undo(1)
     assert not table.may_undo(0)
     table.undo()
-    assert not table.may_undo(1), "the helmet before the dice stands"
+    assert not table.may_undo(1), "the helmet before the roll cannot be undone"
     table.submit(commands.Roll(1, 5, 2))
     table.submit(commands.Wild(1, 4))
     table.undo()
@@ -172,14 +172,14 @@ def test_a_finished_race_stands() -> None:
 
 
 def team(*names: str, **options: str) -> MatchSetup:
-    """A team of these names on seat 0 against a player on seat 1."""
+    """Returns a set-up with a team of these names in seat 0 against a player in seat 1."""
     seats = (SeatSetup("person", names[0], "", 0, names[1:]), SeatSetup("person", "Zed", badge=1))
     return MatchSetup("dice_game", 3, seats, {"begins": "0", **options})
 
 
 def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
     table = MatchSession(team("Ana", "Bo", "Cleo"))
-    assert table.names == ("Ana", "Zed"), "who will begin"
+    assert table.names == ("Ana", "Zed"), "the first member begins"
     acting = []
     chance = random.Random(1)
     while table.actor is not None:
@@ -216,7 +216,7 @@ def test_a_team_survives_its_text(names: tuple[str, ...]) -> None:
     assert again.setup == table.setup
     assert again.names == table.names
     assert again.text == table.text
-    assert MatchSession.replay(table.text).names[0] == names[0], "a replay begins with the first of them"
+    assert MatchSession.replay(table.text).names[0] == names[0], "a replay begins with the first member"
 
 
 @pytest.mark.parametrize("names", ["[]", '["Ana", 2]', '["Ana"', '"Ana"', "[[]]"])
@@ -226,7 +226,7 @@ def test_a_team_that_cannot_be_read_is_told(names: str) -> None:
         MatchSession.resume(with_checksum(text))
 
 
-# -- limits, each told in a sentence
+# -- limits, each reported in a sentence
 
 
 def refusal(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Tests choosing at the same time: the plans are played as turns in seat order, and the overtaken choose again."""
+"""Simultaneous choices: the plans are played as turns in seat order, and players with an invalid plan choose again."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ def _plan_at_random(choices: SimultaneousChoices[Any], chance: random.Random) ->
 
 
 def _play_at_once(match: Match[Any], people: tuple[int, ...], chance: random.Random) -> list[tuple[int, bool]]:
-    """Plays to the end; the people choose at once, the others in turn. For each command of a person: seat, planned."""
+    """Plays a match; people choose simultaneously. Returns the seat of each command and whether it was planned."""
     log = []
     choices = None
     while match.to_act():
@@ -55,7 +55,7 @@ def test_what_is_chosen_at_once_is_a_match_of_turns(texts: dict[str, str], seed:
     assert replayed.state == match.state
     assert match.outcome is not None
     planned = sum(was_planned for _seat, was_planned in log)
-    assert planned > 0.8 * len(log), "most plans are played as they were made"
+    assert planned > 0.8 * len(log), "most plans must be played unchanged"
 
 
 def _after_a_roll(seed: int = 1, seats: int = 3) -> Match[Any]:
@@ -120,7 +120,7 @@ def test_a_bet_on_a_horse_that_was_pushed_in_between_is_asked_for_again() -> Non
 
 
 def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], commands.Push] | None:
-    """A match; seat 0 may push the rolled horse by a bonus, before seat 1's turn."""
+    """Plays until seat 0 can push the rolled horse before seat 1's turn; returns the seed, the match and the push."""
     match = _after_a_roll(seed, seats=2)
     chance = random.Random(seed)
     for _turn in range(60):

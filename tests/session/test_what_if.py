@@ -1,4 +1,4 @@
-"""What if: another command at a decision of a finished match, in every game, and the unchanged original."""
+"""What if: another command at a decision of a finished match, in every game; the original stays unchanged."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.rulesets import RULESETS
 
 OPTIONS = {"conquest": {"rounds": "8", "territories": "dealt", "placing": "40"}, "horse_collar": {"frames": "1"}}
 DECIDED = [rules.key for rules in RULESETS if rules.key != "horse_race"]
-"""The games with decisions."""
+"""Keys of the games with decisions."""
 
 
 @lru_cache
 def finished_text(rules: str, **more: str) -> str:
-    """A match of novices, with the first recorded as a person."""
+    """Returns the text of a match of novices, with the first one recorded as a person."""
     seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(("Ana", "Bo", "Cleo")))
     session = MatchSession(MatchSetup(rules, 17, seats, {**OPTIONS.get(rules, {}), **more}))
     for _choice in run_bots(session):
@@ -38,7 +38,7 @@ def finished(rules: str, **more: str) -> MatchSession:
 
 
 def decisions(session: MatchSession) -> list[int]:
-    """Numbers of commands before each real choice."""
+    """Returns the number of commands before each choice of several commands."""
     found = []
     at = next_decision(session.match, 0)
     while at is not None:
@@ -48,7 +48,7 @@ def decisions(session: MatchSession) -> list[int]:
 
 
 def other_command(session: MatchSession, at: int) -> Any:
-    """A legal command at a decision that was not played."""
+    """Returns a legal command at a decision that was not played."""
     played = session.match.steps[at].command
     legal = session.match.replayed_to(at).legal(played.seat)
     candidates = legal[-3:] if isinstance(legal, LegalCommands) else [one for one in legal if not one.gives_up]
