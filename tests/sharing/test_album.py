@@ -65,7 +65,7 @@ def test_an_album_that_is_none_says_so() -> None:
         NoAlbum().clip_recorder()
 
 
-# -- where the player's pictures are
+# -- the folder
 
 
 @pytest.fixture(name="home")
@@ -111,7 +111,7 @@ def test_a_clip_shows_what_was_shown_in_its_time(tmp_path: Path) -> None:
     assert recorder.is_recording
     assert recorder.result(0.0) is None
     recorder.stop()
-    recorder.stop()  # a second press does no harm
+    recorder.stop()  # a second press has no effect
     path = tmp_path / f"{NAME}.webp"
     assert translate(finished(recorder)) == f"Clip saved: {path}"
     with Image.open(path) as film:
@@ -134,7 +134,7 @@ def test_a_clip_ends_by_itself(tmp_path: Path) -> None:
         recorder.frame(picture(size=clips.SIZE), 0.05)
         frames += 1
     assert frames * 0.05 == pytest.approx(MAX_SECONDS, abs=0.1)
-    recorder.frame(picture(), 0.05)  # later frames are not in it, and break nothing
+    recorder.frame(picture(), 0.05)  # later frames are ignored
     assert "Clip saved" in translate(finished(recorder))
 
 
@@ -186,7 +186,7 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
 
 
 class FakePage:
-    """The page's script, as Python sees it."""
+    """A stub of the page's script."""
 
     def __init__(self, *, films: bool = True) -> None:
         self.calls: list[str] = []

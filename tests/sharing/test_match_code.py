@@ -1,4 +1,4 @@
-"""Match codes: reading returns the packed match, and a damaged or foreign one gives a sentence, never another match."""
+"""Match codes: decoding returns the encoded match; a damaged or foreign code gives a sentence, never another match."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from tests.support.sampling import sampled_cases
 from tests.support.sessions import ODD_NAMES
 
 LONGEST = {"dice_game": 250, "long_shot": 220, "horse_race": 140}
-"""Letters of the longest codes that these games may have, names that are not written included."""
+"""Maximum length of a code in letters, without the names, by game."""
 DAMAGES = 1000
 MAX_SECONDS = 5.0
-"""Far more than the longest code takes."""
+"""Maximum time for decoding, in seconds; far more than the longest code takes."""
 Case = tuple[str, dict[str, str], int]
 
 
 def setup_of(key: str, texts: dict[str, str], seed: int, kinds: str = "bp") -> MatchSetup:
-    """A set-up with as many seats as the options say; `kinds` are repeated."""
+    """Returns a set-up with as many seats as the options say; `kinds` is repeated."""
     count = int(texts.get("seats", "2"))
     seats = [
         SeatSetup("person", DEFAULT_NAMES[n], badge=n)
@@ -78,7 +78,7 @@ def assert_comes_back(setup: MatchSetup, match: Match[Any]) -> str:
 
 
 def assert_comes_back_or_is_too_long(setup: MatchSetup, match: Match[Any]) -> str:
-    """The code; "" for a war that took too many commands."""
+    """Returns the code of a match; "" for a war with too many commands."""
     if setup.rules != "conquest":
         return assert_comes_back(setup, match)
     refusal = None
@@ -147,7 +147,7 @@ def test_odd_names_come_back_or_are_cut(name: str) -> None:
 
 
 class Shouting(NullTranslations):
-    """A language of capital letters."""
+    """A language in capital letters."""
 
     def gettext(self, message: str) -> str:
         return message.upper().replace("{NUMBER}", "{number}")
@@ -172,7 +172,7 @@ def test_a_code_says_the_same_as_the_save() -> None:
     assert loads(text)[0] == decode(encode(setup, match))[0]
 
 
-# -- what has no code
+# -- matches without a code
 
 
 def test_an_unfinished_match_with_hidden_cards_has_no_code() -> None:
@@ -205,7 +205,7 @@ def test_an_unfinished_match_without_hidden_cards_goes_on_from_its_code(key: str
         assert_comes_back(setup, match)
 
 
-# -- what is refused
+# -- refused codes
 
 
 @pytest.mark.parametrize("key", list(VARIANTS))
@@ -247,7 +247,7 @@ def damage(code: str, chance: random.Random) -> str:
 
 @pytest.mark.parametrize("key", list(VARIANTS))
 def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> None:
-    """The checksum is right, and all the rest is chance: nothing but a match that is one may come of it."""
+    """The checksum is correct, and the rest is random; it must not decode to a match by mistake."""
     chance = random.Random(key)
     rules = next(rules for rules in RULESETS if rules.key == key)
     refused = 0
@@ -301,10 +301,10 @@ def test_each_reason_has_its_own_sentence(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 class Unread(str):
-    """A text that may be measured and not looked at."""
+    """A text that may be measured but not read."""
 
     def __iter__(self) -> Any:
-        raise AssertionError("somebody looked at it")
+        raise AssertionError("the text was read")
 
     __getitem__ = __contains__ = split = __iter__
 
@@ -332,7 +332,7 @@ def test_rules_that_differ_where_the_hash_does_not_look_are_found_out_by_what_ha
     assert "have changed since this match was played" in str(refusal_of(code))
 
 
-# -- the hash of rules
+# -- the hash of the rules
 
 
 def test_two_rule_sets_have_different_hashes() -> None:
@@ -340,7 +340,7 @@ def test_two_rule_sets_have_different_hashes() -> None:
 
 
 class OtherPig(type(PIG)):  # type: ignore[misc]
-    """Pig with changed rules: holding needs five points, or a separate die is thrown."""
+    """Pig with changed rules: holding needs 5 points, or a separate die is rolled."""
 
     def __init__(self, change: str) -> None:
         self.change = change
@@ -403,7 +403,7 @@ def test_a_number_beyond_its_limit_is_refused(digit: int, limit: int) -> None:
         DigitWriter().put(digit, limit)
 
 
-# -- finding a code in what was sent
+# -- finding a code in a message
 
 CODE = encode(*played("dice_game", 0, 5))
 
@@ -475,7 +475,7 @@ def known_code(key: str) -> dict[str, object]:
 
 @pytest.mark.slow
 def test_known_codes_have_their_scores() -> None:
-    """Codes that people have sent stay good: only rules that were changed on purpose may change this file."""
+    """Shared codes stay valid: only an intended change of the rules may change this file."""
     if os.environ.get(RENEW):
         known = {rules.key: known_code(rules.key) for rules in RULESETS}
         KNOWN_CODES.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
@@ -491,7 +491,7 @@ def test_known_codes_have_their_scores() -> None:
 
 @pytest.mark.parametrize("edition", ["mixed", "first", "manual"])
 def test_a_code_keeps_the_edition_whichever_is_the_default(edition: str) -> None:
-    """Older codes do not state the edition that was the default then."""
+    """Older codes do not state the edition, which was the default when they were written."""
     rules = next(rules for rules in RULESETS if rules.key == "long_shot")
     texts = rules.option_texts(rules.options({"seats": "2", "edition": edition}))
     assert_comes_back(setup_of("long_shot", texts, 5), random_match(rules, texts, 5))

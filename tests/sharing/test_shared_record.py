@@ -1,4 +1,4 @@
-"""Matches that were sent: read from codes, messages and saves; watched, played again on the same dice, gone on with."""
+"""Shared matches are read from codes, messages and saves; they can be watched, replayed, or resumed."""
 
 from __future__ import annotations
 
