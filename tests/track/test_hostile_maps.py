@@ -31,13 +31,13 @@ ROOT = Path(__file__).resolve().parents[2]
 TILES = ROOT / "assets" / "tiles"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8").replace("../assets/tiles", TILES.as_posix())
 MEGABYTES = 128
-"""Address space that the worst map may use, in MB."""
+"""Maximum memory for the worst map, in MB of address space."""
 SECONDS = 2.0
-"""Processor time that the worst map may use, in seconds."""
+"""Maximum processor time for the worst map, in seconds."""
 LONGEST_SENTENCE = 200
-"""Letters."""
+"""Maximum length of a reported sentence, in letters."""
 BOMB = 200 << 20
-"""Bytes that a bomb holds."""
+"""Unpacked size of a bomb, in bytes."""
 CHILD = f"""
 import json, os, resource, sys, time
 import pygame, game.track.track
@@ -64,9 +64,9 @@ Judged = Callable[[Path], dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def judged() -> Iterator[Judged]:
-    """The faults of a map and the seconds for finding them, in a separate process with little memory.
+    """Returns a function that gives the faults of a map and the seconds for finding them.
 
-    All these processes are forks of another, so that pygame is loaded once.
+    A separate process with little memory judges each map. It is a fork of a parent process that has loaded pygame.
     """
     command = [sys.executable, "-c", CHILD]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
@@ -76,7 +76,7 @@ def judged() -> Iterator[Judged]:
         def judge(path: Path) -> dict[str, Any]:
             print(path, file=parent.stdin, flush=True)
             result: dict[str, Any] | None = json.loads(next(line for line in parent.stdout if line[0] in "{n"))
-            assert result, "the process came to harm"
+            assert result, "the process was killed"
             return result
 
         yield judge
@@ -85,7 +85,7 @@ def judged() -> Iterator[Judged]:
 
 @cache
 def zeros(size: int, header: int = zlib.MAX_WBITS) -> bytes:
-    """This number of zeros, packed."""
+    """Returns this number of zero bytes, compressed."""
     packer = zlib.compressobj(9, zlib.DEFLATED, header)
     block = bytes(1 << 20)
     packed = b"".join(packer.compress(block) for _block in range(size >> 20))
@@ -93,7 +93,7 @@ def zeros(size: int, header: int = zlib.MAX_WBITS) -> bytes:
 
 
 def layer(packed: bytes, compression: str) -> str:
-    """The good map with other tiles."""
+    """Returns the good map with other tiles."""
     begin = GOOD.index('<data encoding="csv">')
     end = GOOD.index("</data>", begin)
     data = f'<data encoding="base64" compression="{compression}">{b64encode(packed).decode()}'
@@ -101,27 +101,27 @@ def layer(packed: bytes, compression: str) -> str:
 
 
 def outlined(points: str) -> str:
-    """The good map with another course."""
+    """Returns the good map with another course."""
     old = 'points="0,0 0,242 672,242 672,0"'
     assert old in GOOD
     return GOOD.replace(old, f'points="{points}"')
 
 
 def filled(more: str) -> str:
-    """The good map with more in it."""
+    """Returns the good map with additional elements."""
     return GOOD.replace("</map>", f"{more}</map>")
 
 
 def tileset(folder: Path, text: str, picture: bytes = b"") -> str:
-    """The good map with another tileset for its ground, and the picture of that."""
+    """Returns the good map with another tileset and picture for its ground."""
     (folder / "own.tsx").write_text(text)
     (folder / "own.png").write_bytes(picture)
     return GOOD.replace((TILES / "turf.tsx").as_posix(), "own.tsx")
 
 
 def picture(wide: int, high: int, *more: tuple[bytes, bytes]) -> bytes:
-    """A PNG of 1 bit a pixel with more chunks in it."""
-    pixels = zeros(((wide + 7) // 8 + 1) * high)  # each row has a byte more
+    """Returns a PNG with 1 bit per pixel and additional chunks."""
+    pixels = zeros(((wide + 7) // 8 + 1) * high)  # each row has an additional byte
     head = struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0)
     chunks = ((b"IHDR", head), *more, (b"IDAT", pixels), (b"IEND", b""))
     return map_limits.PNG_SIGNATURE + b"".join(
@@ -179,7 +179,7 @@ HOSTILE: dict[str, tuple[Callable[[Path], str], str]] = {
                   "has a place or size that is no number"),
 }  # fmt: skip
 LARGE = ("zlib bomb", "gzip bomb", "long file", "long picture")
-"""Those that take longest to write: other bombs and long things are tried in every run."""
+"""Names of the maps that take longest to write; every run checks the others."""
 HARMLESS = {
     "packed text in a picture": lambda folder: tileset(folder, tiles_of(256), small_picture(*[TEXT] * 40)),
     "packed tiles": lambda _: layer(zlib.compress(struct.pack("<I", 1) * 920), "zlib"),
@@ -256,7 +256,7 @@ NUMBERS = [
     ("sundown_straight", "lengths"),
     ("forty_two_lands", "number"),
 ]
-"""A property of a map of each kind that is a whole number."""
+"""An integer property of a map of each kind."""
 
 
 @pytest.mark.parametrize(("name", "number"), NUMBERS)

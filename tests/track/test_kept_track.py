@@ -1,4 +1,4 @@
-"""Tests that a track once loaded stays, picture and all, until another one is wanted or its map changes."""
+"""A loaded track is cached with its picture until another one is requested or its map changes."""
 
 from __future__ import annotations
 

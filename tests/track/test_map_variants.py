@@ -1,4 +1,4 @@
-"""Maps from other versions and settings of Tiled are read alike by the list of maps, by check-maps and by a match."""
+"""The map list, check-maps and a match read maps from other versions and settings of Tiled in the same way."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LIFE = '<objectgroup id="5" name="life">'
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with all variants, which is the folder of maps for the duration of a test."""
+    """Creates a folder with all variants, and uses it as the folder of maps."""
     place = tmp_path_factory.mktemp("maps")
     write_variants(place)
     with pytest.MonkeyPatch.context() as patch:
@@ -81,7 +81,7 @@ def test_each_game_lists_the_own_maps_that_check_maps_calls_ok_for_it(
     write_variants(own)
     assert len(list(map_check.check_own_maps())) == len(VARIANTS)
     with_problems = sum(bool(map_check.map_problems(path)) for path in asset_paths.own_maps())
-    assert len(list(map_check.check_own_maps())) == with_problems, "no file has changed, but a tileset may be there now"
+    assert len(list(map_check.check_own_maps())) == with_problems, "a tileset can have been added"
     cli.main(["check-maps", str(own)])
     said = dict(line.rsplit(".tmx: ", 1) for line in reversed(capsys.readouterr().out.splitlines()))
     for game in catalog.games():

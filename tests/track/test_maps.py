@@ -1,4 +1,4 @@
-"""Tracks: the course's geometry keeps its laws, every map is valid, and errors of invalid maps are sentences."""
+"""Tracks: the geometry of the course obeys its laws, every map is valid, and invalid maps give sentences."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BOARDS = {
     "common": (4, 6, 8, 10, 12, 14, 12, 10, 8, 6, 4),
     "brisk": (3, 5, 6, 8, 9, 10, 9, 8, 6, 5, 3),
 }
-"""The lengths that the columns of a game may have."""
+"""Possible lengths of the columns of a horse race, by name."""
 NEAR = 0.05
 NUMBER_RADIUS = 12.0
 
@@ -60,7 +60,7 @@ def oval(*, clockwise: bool = False) -> LapGeometry:
     return LapGeometry(corners, (436, 369), LaneGeometry(8, 15.5, 15, clockwise))
 
 
-# --- the course's laws --------------------------------------------------------------------------------
+# --- the laws of the course --------------------------------------------------------------------------------
 
 
 def test_places_advance_with_every_fraction_of_a_space(course: LapGeometry) -> None:
@@ -98,7 +98,7 @@ def test_headings_turn_without_a_jump_and_point_ahead(course: LapGeometry) -> No
 
 @pytest.mark.slow
 def test_no_two_lanes_cross(course: LapGeometry) -> None:
-    """A horse's place is nowhere nearer than a lane's width to any place of another lane."""
+    """Places of horses in different lanes are at least a lane's width apart."""
     inner = [course.pose_at(-course.lane_width / 2, i * 3.0) for i in range(int(course.lap_length / 3))]
     outer = [course.pose_at(course.lane_width / 2, i * 3.0) for i in range(int(course.lap_length / 3))]
     assert min(math.dist(a[:2], b[:2]) for a in inner for b in outer) > course.lane_width - NEAR
@@ -200,7 +200,7 @@ def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> Non
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 @pytest.mark.slow
 def test_the_no_bet_zone_is_tinted(path: Path) -> None:
-    """Red for its brightness, wherever lamps make the dirt brighter or darker."""
+    """The zone is red for its brightness, wherever lamps make the dirt brighter or darker."""
     board = Track.load(path)
     picture = board.render(1.0)
 
@@ -230,7 +230,7 @@ def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
 
 
 OUTLINE = 3.0
-"""The least contrast of a horse's outline with the dirt; its number has a plate."""
+"""Minimum contrast ratio of a horse's outline with the dirt; its number has a plate."""
 
 
 def dirt_at(board: Track, picture: pygame.Surface, lane: int, space: int, scale: float = 1.0) -> tuple[int, int, int]:
@@ -245,7 +245,7 @@ def test_no_number_stands_where_a_race_lays_its_calls_or_dice(path: Path) -> Non
     places = [number_position(board.course, space, board.window) for space in range(1, board.spaces + 1)]
     for x, y in places:
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in COVERED_AREAS)
-        assert y - SPACE_DISC_RADIUS >= PLAYFIELD.top, "the top bar would cut it"
+        assert y - SPACE_DISC_RADIUS >= PLAYFIELD.top, "the top bar would cover it"
     assert min(math.dist(a, b) for a in places for b in places if a != b) > 24
 
 
@@ -255,7 +255,7 @@ ENGLISH_SIGN_WIDTH = 92.0
 @pytest.mark.parametrize("width", [70.0, ENGLISH_SIGN_WIDTH, 104.0])
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 def test_the_no_bets_sign_covers_no_number_and_lies_under_no_dice(path: Path, width: float) -> None:
-    """The length of its text depends on the language; the dice of Fountain Park once covered half of it."""
+    """The length of the sign's text depends on the language; the dice of Fountain Park once covered half of it."""
     board = Track.load(path)
     signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, width)
     assert signs.no_bets
@@ -303,7 +303,7 @@ def test_horses_run_up_their_columns_and_over_the_top(columns: Track) -> None:
 
 @pytest.mark.slow
 def test_columns_are_painted_as_they_are_asked_for(columns: Track) -> None:
-    """Dirt in every square, and grass where another board would have squares."""
+    """Squares have dirt, and squares that only other boards have are grass."""
     picture = columns.render(1.0)
     for lane, length in enumerate(columns.lengths, 1):
         for square in range(2, length + 1):
@@ -363,7 +363,7 @@ def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: 
         others += [pygame.FRect(x - NUMBER_RADIUS, y - NUMBER_RADIUS, 2 * NUMBER_RADIUS, 24) for x, y in signs.numbers]
     else:
         others += [pygame.FRect(paddock_box(place)) for place in board.pens]
-    assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS, "a map of ours has three to six places for decorations"
+    assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS, "each map has 3 to 6 places for decorations"
     wrong = []
     for place in board.decoration_places:
         a, b, c, d = place.box
@@ -501,7 +501,7 @@ def damaged(folder: Path, text: str) -> Path:
 
 
 def without(name: str, good: str = GOOD) -> str:
-    """The good map less the object of that name."""
+    """Returns the good map without the object of this name."""
     begin = good.index("<object", good.rindex("\n", 0, good.index(f'name="{name}"')))
     line = good[begin : good.index("\n", begin)]
     end = begin + len(line) if line.endswith("/>") else good.index("</object>", begin) + len("</object>")
@@ -514,7 +514,7 @@ def changed(old: str, new: str, good: str = GOOD) -> str:
 
 
 def altered(old: str, new: str) -> str:
-    """The good map of columns with a change."""
+    """Returns the good map with columns, changed in one place."""
     return changed(old, new, COLUMNS)
 
 

@@ -1,4 +1,4 @@
-"""The player's own maps are read from their folder like the game's maps."""
+"""Maps in the player's own folder are read like the game's maps."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.support.race_maps import RACE_MAPS
 from tests.support.tiled_variants import changed
 
 COPY = (MAPS / "golden_fields.tmx").read_text(encoding="utf-8")
-"""A map of the game as a player copies it: its tilesets are in the game's folder."""
+"""Text of a game map as copied by a player; its tilesets are in the game's folder."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder of own maps."""
+    """Returns an empty folder for own maps."""
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
     place = own_maps_directory()
     place.mkdir()
