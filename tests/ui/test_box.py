@@ -13,7 +13,7 @@ from pygame import FRect
 from game.ui import box as boxes
 
 NEAR = 0.01
-"""Tolerance of boxes in logical units: they are stored in 32 bits."""
+"""Tolerance for the coordinates of boxes, in logical units; boxes store 32-bit floats."""
 SIDES = (boxes.split_left, boxes.split_right, boxes.split_top, boxes.split_bottom)
 ANCHORS = boxes.Anchor.__args__  # type: ignore[attr-defined]
 
@@ -24,7 +24,7 @@ weights = st.lists(st.floats(0.5, 5, width=32), min_size=1, max_size=6)
 
 
 def check_division(box: FRect, parts: Sequence[FRect], lost: float) -> None:
-    """The parts are inside the box, do not overlap, and cover all of it except the area `lost`."""
+    """Asserts that the parts are inside the box, do not overlap, and cover all of it except the area `lost`."""
     assert all(box.inflate(NEAR, NEAR).contains(part) for part in parts)
     for one, other in combinations(parts, 2):
         both = one.clip(other)
@@ -69,7 +69,7 @@ lines = st.lists(st.tuples(st.booleans(), st.floats(0.125, 1, width=32), shares)
 
 
 def parts_of(length: float, drawn: list[tuple[bool, float, float]]) -> tuple[list[boxes.Part], list[float]]:
-    """Fixed and flexible parts with a gap after each but the last; half the length at the most is fixed or gap."""
+    """Returns fixed and flexible parts and their gaps; at most half of the length is fixed or a gap."""
     most = length / len(drawn) / 4
     parts: list[boxes.Part] = [boxes.Flex(size) if flexible else size * most for flexible, size, _gap in drawn]
     return [*parts, boxes.REST], [gap * most for _flexible, _size, gap in drawn]

@@ -1,4 +1,4 @@
-"""Display lists: the same pixels as a redraw, which happens only after a change."""
+"""Display lists give the same pixels as a redraw, which happens only after a change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE = (320, 180)
 
 
 def draw_sign(canvas: Canvas, words: str) -> None:
-    """A card with words, and a badge half out of sight."""
+    """Draws a card with words, and a badge that is partly off the canvas."""
     drawing.card(canvas, FRect(20, 10, 200, 60), theme.PAPER, theme.GOLD, 12)
     text.draw_line(canvas, words, theme.LABEL, FRect(30, 10, 180, 60))
     drawing.card(canvas, FRect(-9.6, 70.3, 40, 40), theme.NIGHT, None, 20)
@@ -33,7 +33,7 @@ def blank() -> Canvas:
 
 
 class Part:
-    """Draws the sign by a display list, and counts redraws."""
+    """Draws the sign from a display list, and counts redraws."""
 
     def __init__(self) -> None:
         self.drawn = 0

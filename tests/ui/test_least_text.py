@@ -1,4 +1,4 @@
-"""Texts too small for a phone's canvas: they are not drawn, and larger ones are."""
+"""Texts too small for a phone's canvas are not drawn, and larger ones are drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas, DisplayPreferences
 from tests.support.app_driver import SECONDS, open_app
 
 PAGE_HEIGHT = 202.5
-"""Height of the canvas on an upright phone 360 CSS pixels wide."""
+"""Height of the canvas on an upright phone 360 CSS pixels wide, in CSS pixels."""
 LEAST = LEAST_TEXT_PX * LOGICAL_SIZE[1] / PAGE_HEIGHT
 FRAMES = 30
 

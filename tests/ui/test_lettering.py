@@ -1,4 +1,4 @@
-"""Lines in any script: the game's own typeface where it has the letters, and fonts that have them elsewhere."""
+"""Lines in any script use the game's own typeface for the letters it has, and other fonts for the rest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INK = (29, 36, 51)
 HUGE = 40_000
 FEW_CALLS = 5000
 MOST_EXTRA_CALLS = 4
-"""Function calls of drawing a plain text, more than those of pygame."""
+"""Maximum number of function calls for drawing a plain text, in addition to those of pygame."""
 NAMES = (*LATIN, *SCRIPTS.values())
 PLAIN = ("Ana rolls the dice", "$5 – “Été”, 60 %", "Ø", "", "two\nlines")
 MARKED = "a" + "\u0301" * 50
@@ -222,7 +222,7 @@ def test_names_from_right_to_left_keep_their_order_in_a_list() -> None:
 
 
 class PagePen:
-    """The page's pen: each letter is a filled box, as wide as high."""
+    """A stub of the page's pen: each letter is a filled square."""
 
     can_draw = True
     side = 10

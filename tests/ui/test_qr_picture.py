@@ -1,4 +1,4 @@
-"""QR pictures: another program reads from the pixels what was written, on any canvas, in any colours."""
+"""QR pictures: another program reads the written text from the pixels, on any canvas, in any colours."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def _display() -> None:
 
 
 LENGTHS = (25, 60, 120, 208, 450)
-"""Letters of a text."""
+"""Lengths of the tested texts, in letters."""
 SCALES = (0.75, 1.0, 1.5, 2.0)
-"""Pixels a logical unit."""
+"""Canvas scales, in pixels per logical unit."""
 EACH = sampled_cases(product(LENGTHS, SCALES), list(zip(LENGTHS, cycle(SCALES), strict=False)))
 
 

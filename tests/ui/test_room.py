@@ -1,4 +1,4 @@
-"""Places of what is shown over a scene: they hide as little as they can."""
+"""Objects shown over a scene are placed to hide as little as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cached pictures, and the guarantees for a race: made once, within a size limit, drawn onto one surface."""
+"""Cached pictures in a race: rendered once, within a size limit, drawn onto one surface."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_longest_unused_go_when_the_room_is_taken() -> None:
     assert kept.get_or_render("a", picture) is first
     assert kept.used_bytes == sum(map(surface_bytes, kept.values())) == 3 * PICTURE
     kept.get_or_render("large", lambda: Surface((100, 100), 0, 32))
-    assert set(kept) == {"large"}, "one picture is kept however large it is"
+    assert set(kept) == {"large"}, "a single picture of any size is kept"
     kept.clear()
     assert kept.used_bytes == 0
     for key in range(12):
@@ -74,7 +74,7 @@ def test_a_new_picture_is_not_copied_to_be_drawn_fast() -> None:
         made = Surface((4, 4), flags)
         assert optimised_for_blit(made) is made
         part = Surface((8, 8), flags).subsurface((0, 0, 4, 4))
-        assert optimised_for_blit(part) is not part, "it would hold the whole"
+        assert optimised_for_blit(part) is not part, "the part would keep the whole surface alive"
 
 
 @pytest.mark.slow
@@ -113,7 +113,7 @@ def test_a_veil_dims_every_pixel_alike() -> None:
 
 
 class Shown(Scene):
-    """Counts how often it is drawn, and onto what."""
+    """Counts draws, and records their surfaces."""
 
     name = "shown"
 

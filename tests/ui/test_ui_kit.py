@@ -1,4 +1,4 @@
-"""The kit's own laws: distinguishable colours, texts that fit, narrowing of commands, the order of a stack."""
+"""Laws of the UI kit: distinguishable colours, texts that fit, narrowing of commands, and the order of a stack."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_the_ring_glides_and_arrives() -> None:
     assert 0 < focus.ring.left < 400
     assert focus.is_moving
     focus.press(targets[1])
-    assert focus.ring is None, "what opens over it would show it on its way"
+    assert focus.ring is None, "a scene opened over it would show the moving ring"
     focus.ring = targets[0].box.copy()
     for _frame in range(60):
         focus.update(0.016, targets)
@@ -238,7 +238,7 @@ def test_narrowing_ends_in_one_legal_command(legal: list[Command], data: st.Data
     narrow = CommandFilter(legal)
     while narrow.question is not None:
         options = narrow.options()
-        assert len(options) > 1, "a question with one answer is skipped"
+        assert len(options) > 1, "a question with one answer must be skipped"
         shared = [command for option in options for command in option.commands]
         assert sorted(map(repr, shared)) == sorted(map(repr, narrow.commands))
         narrow.answer(data.draw(st.sampled_from(options)).value)
