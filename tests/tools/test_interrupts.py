@@ -41,7 +41,7 @@ def started(program: str, home: Path, path: Path = ROOT) -> subprocess.Popen[str
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_start_is_broken_off_without_a_word(program: str, tmp_path: Path) -> None:
-    """Interrupts the slow import of one of its modules."""
+    """Interrupts the program during a slow import."""
     slow = "import time\nprint('importing', flush=True)\ntime.sleep(60)\n"
     (tmp_path / "pygame.py").write_text(slow, encoding="utf-8")
     process = started(program, tmp_path / "home", tmp_path)
