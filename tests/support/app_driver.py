@@ -1,4 +1,4 @@
-"""Drives the whole game without a screen: events in, as each device would send them."""
+"""Drives the whole game without a screen: sends events as each device would send them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 SECONDS = 1 / 60
 SMALL = (640, 360)
-"""Pixels of a window whose pictures are not looked at: the fewer, the sooner they are drawn."""
+"""Size of a window whose pictures are not checked, in pixels; small windows are drawn fast."""
 USUAL = (1280, 720)
 PAD = 7
-"""The instance number of the pretended pad."""
+"""Instance number of the simulated gamepad."""
 
 
 class FakeGamepad:
@@ -35,7 +35,7 @@ class FakeGamepad:
 
 
 class UnknownGamepad:
-    """A joystick whose buttons SDL does not know; its axes rest at these values."""
+    """A joystick whose buttons are unknown to SDL, with these values of its axes at rest."""
 
     def __init__(self, rests: tuple[float, ...] = (0.0, 0.0)) -> None:
         self._rests = rests
@@ -62,7 +62,7 @@ def plug_in_unknown(app: App, rests: tuple[float, ...] = (0.0, 0.0)) -> None:
 def open_app(
     size: tuple[int, int] = SMALL, storage: Storage | None = None, languages: tuple[str, ...] | None = None
 ) -> App:
-    """A running game at this window size, of a player who reads these languages."""
+    """Opens a game in a window of this size, for a player who reads these languages."""
     pygame.display.init()
     pygame.font.init()
     window = Window(size)
@@ -75,12 +75,12 @@ def open_app(
 
 @contextmanager
 def without_drawing(app: App, *, draws_last: bool = True) -> Iterator[None]:
-    """Let frames pass without their pictures, as most of a frame's time goes into drawing it.
+    """Runs frames without drawing, which takes most of a frame's time.
 
-    The last one is drawn, unless the test draws the scene itself. The loading scene is laid out, as it begins with
-    that, and a score is made ahead.
+    Draws the last frame, unless the test draws the scene itself. The loading scene is laid out, because that starts
+    the loading. A score is rendered ahead.
     """
-    if "draw" in vars(app.stack):  # some test watches the pictures, or they are left out already
+    if "draw" in vars(app.stack):  # drawing is already off, or the test observes it
         yield
         return
 
@@ -101,7 +101,7 @@ def without_drawing(app: App, *, draws_last: bool = True) -> Iterator[None]:
 
 
 def poses_of(app: App, scenario: Scenario, *, draws_last: bool = True) -> Iterator[str]:
-    """Yield the poses of a screenshot scenario; frames between two poses are not drawn."""
+    """Yields the poses of a screenshot scenario; frames between two poses are not drawn."""
     poses = scenario.walk(app)
     while True:
         with without_drawing(app, draws_last=draws_last):
@@ -112,14 +112,14 @@ def poses_of(app: App, scenario: Scenario, *, draws_last: bool = True) -> Iterat
 
 
 def send_events(app: App, *events: Event) -> None:
-    """Send a frame for each event."""
+    """Runs a frame for each event."""
     with without_drawing(app):
         for event in events:
             app.frame([event], SECONDS)
 
 
 def target(app: App, key: str) -> FocusTarget:
-    """The pressable thing of that key."""
+    """Returns the target with this key in the top scene."""
     found = [t for t in app.stack.top.targets() if t.key == key]
     assert found, f"no {key} in {app.stack.top.name}: {[t.key for t in app.stack.top.targets()]}"
     return found[0]
@@ -140,7 +140,7 @@ def press_gamepad(app: App, button: int) -> None:
 
 
 def click(app: App, name: str) -> None:
-    """With the mouse, in the middle of a target."""
+    """Clicks the middle of a target with the mouse."""
     box = target(app, name).box
     place = (box.centerx * app.window.scale, box.centery * app.window.scale)
     send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
@@ -148,7 +148,7 @@ def click(app: App, name: str) -> None:
 
 
 def tap(app: App, name: str) -> None:
-    """With a finger."""
+    """Taps a target with a finger."""
     box = target(app, name).box
     place: dict[str, Any] = {"x": box.centerx / 1280, "y": box.centery / 720, "finger_id": 1, "touch_id": 1}
     send_events(app, Event(pygame.FINGERDOWN, **place), Event(pygame.FINGERUP, **place))
@@ -161,13 +161,13 @@ DPAD = {(0, -1): 11, (0, 1): 12, (-1, 0): 13, (1, 0): 14}
 
 
 def press_with_arrows(app: App, name: str) -> None:
-    """With the right half of the keyboard."""
+    """Presses a target with the right half of the keyboard."""
     _move_focus_to(app, name, lambda way: press_key(app, ARROWS[way]))
     press_key(app, pygame.K_RETURN)
 
 
 def press_with_letters(app: App, name: str) -> None:
-    """With the left half of the keyboard; where letters are typed, with the arrows."""
+    """Presses a target with the left half of the keyboard; in scenes for typing, with the arrows."""
     if app.stack.top.wants_text:
         press_with_arrows(app, name)
         return
@@ -176,13 +176,13 @@ def press_with_letters(app: App, name: str) -> None:
 
 
 def press_with_gamepad(app: App, name: str) -> None:
-    """With the d-pad and A."""
+    """Presses a target with the d-pad and A."""
     _move_focus_to(app, name, lambda way: press_gamepad(app, DPAD[way]))
     press_gamepad(app, 0)
 
 
 def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None]) -> None:
-    """Walk the focus to a target by the shortest way the scene offers."""
+    """Moves the focus to a target by the shortest route that the scene offers."""
     with without_drawing(app):
         for way in route(app, name):
             step(way)
@@ -192,14 +192,14 @@ def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None])
 
 
 def route(app: App, goal: str) -> list[tuple[int, int]]:
-    """The steps from the focus to a target, looked up without moving anything."""
+    """Returns the steps from the focus to a target without moving the focus."""
     ways = routes(app, goal)
     assert goal in ways, f"{goal} cannot be reached in {app.stack.top.name}"
     return ways[goal]
 
 
 def routes(app: App, goal: str = "") -> dict[str, list[tuple[int, int]]]:
-    """The steps from the focus to each target, until `goal` is found."""
+    """Returns the steps from the focus to each target, until `goal` is found."""
     from game.ui.focus import neighbour
 
     targets = app.stack.top.targets()
@@ -233,9 +233,9 @@ every_device = pytest.mark.parametrize(
     "device",
     [pytest.param(name, marks=pytest.mark.slow if name == "pad" else pytest.mark.whole) for name in DEVICES],
 )
-"""A walk by each device; every run takes the pad, which goes by focus, and the sweep the others.
+"""Parameters for a walk with each device; a usual run takes the gamepad, the sweep takes the others.
 
-The chapters of the lessons are played by all devices in every run, see `each_with_one`.
+Every run plays the chapters of the lessons with all devices, see `each_with_one`.
 """
 
 __all__ = [
@@ -257,7 +257,7 @@ __all__ = [
 
 
 def replace_route(app: App, route: str, make: Callable[..., Scene]) -> None:
-    """Has `make`, which is given no context, make the scene of a route."""
+    """Lets `make`, which gets no context, create the scene of a route."""
     others = app.context.make_scene
     app.context.make_scene = lambda context, name, *args, **kwargs: (
         make(*args, **kwargs) if name == route else others(context, name, *args, **kwargs)

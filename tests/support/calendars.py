@@ -1,4 +1,4 @@
-"""Stops the calendar, which decides which game the daily race is."""
+"""Stops the calendar, which decides the game of the daily race."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ FIRST_DAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
 DAYS = {
     daily_race.daily_game(day.date()).key: day for day in (FIRST_DAY + timedelta(days=number) for number in range(5))
 }
-"""For each game, a day with its daily race."""
+"""A day with the daily race of each game."""
 HARDEST_DAY = DAYS["dice_game"]
-"""That of the longest title."""
+"""The day whose daily race has the longest title."""
 
 
 def stop_calendar(day: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make it noon of a day for all that asks which day it is."""
+    """Fixes the time at noon of a day for all code that asks for the date."""
     clock = type("StoppedClock", (datetime,), {"now": classmethod(lambda _cls, _zone: day)})
     monkeypatch.setattr(daily_race, "datetime", clock)

@@ -1,4 +1,4 @@
-"""A match of Forty-Two Lands on the test bench: positions are reached by events, moves are played by the real rules."""
+"""A test bench for Forty-Two Lands: events set up positions, and the real rules play moves."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Context = CommandContext[ConquestState]
 
 
 def number_of(name: str) -> int:
-    """The number of a territory by its name."""
+    """Returns the number of a territory by its name."""
     return next(number for number in NUMBERS if TERRITORIES[number].name == name)
 
 
 class LoadedDice(Rng):
-    """Dice and picked cards with the values that the bench wants, in turn; random after the last wanted value."""
+    """Draws with the dice and cards given by the bench, in order; random after the last given value."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__(1)
@@ -41,9 +41,10 @@ class LoadedDice(Rng):
 
 
 class ConquestBench:
-    """A match in the first round: seat 0's turn begins. `held`: armies by territory, by owner; `rest` has all others.
+    """A match in the first round at the start of seat 0's turn.
 
-    Commands and events are lines of notation; the seat of a command is left out, it is the seat asked.
+    `held` gives the armies by territory, by owner; `rest` owns all other territories. Commands and events are lines
+    of notation. The seat of a command can be left out; the default is the asked seat.
     """
 
     def __init__(self, held: Mapping[int, Mapping[int, int]], rest: int = 1, **options: str) -> None:
@@ -68,23 +69,23 @@ class ConquestBench:
         return self
 
     def holds(self, seat: Seat, *cards: int) -> ConquestBench:
-        """Cards from the pile into a hand."""
+        """Puts cards from the pile into a hand."""
         return self.happened(*(events.CardDrawn(seat, card) for card in cards))
 
     def begin(self, seat: Seat = 0, number: int = 1) -> ConquestBench:
-        """The turn of a seat begins."""
+        """Begins the turn of a seat."""
         self._run(lambda turn: turn_flow.begin_turn(turn, seat, number))
         return self
 
     def to_attack(self, seat: Seat = 0, territory: int = 0) -> ConquestBench:
-        """The turn of a seat begins, and all its new armies are placed: on `territory`, or its first one."""
+        """Begins the turn of a seat and places all its new armies on `territory`, by default on its first territory."""
         self.begin(seat)
         chosen = territory or self.state.territories[seat][0]
         self.play(f"place territory={chosen} armies={self.state.to_place}")
         return self
 
     def end_turn(self) -> ConquestBench:
-        """All that is left of the turn is passed over."""
+        """Passes until the turn has ended."""
         before = self.state.turn, self.state.round
         while self.phase != OVER and (self.state.turn, self.state.round) == before:
             self.play("pass")
@@ -105,7 +106,7 @@ class ConquestBench:
         return list(CONQUEST.legal(self.state, self.actor))
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat; if a word is given, only those with that word."""
+        """Returns the legal commands without their seat, optionally only those with this word."""
         lines = [_unseated(format_line(command)) for command in self.legal()]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -113,14 +114,14 @@ class ConquestBench:
         return self.command(text) in CONQUEST.legal(self.state, self.actor)
 
     def refusal(self, text: str) -> str:
-        """The sentence with which a command is refused, or "" if it is not."""
+        """Returns the sentence that refuses a command; "" if it is legal."""
         return str(CONQUEST.rejection_reason(self.state, self.command(text)) or "")
 
     def command(self, text: str) -> Command:
         return parse_line(text if " seat=" in text else f"{text} seat={self.actor}", CONQUEST.commands)
 
     def play(self, *texts: str, dice: Sequence[int] = ()) -> list[str]:
-        """Plays commands one after the other; gives the lines of the last one's events. Raises CommandRejected."""
+        """Plays commands in order; returns the lines of the last one's events. Raises CommandRejected."""
         for text in texts:
             command = self.command(text)
             reason = CONQUEST.rejection_reason(self.state, command)
@@ -135,7 +136,7 @@ class ConquestBench:
         self.log = [format_line(event) for event in turn.events]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events with this word, without it."""
+        """Returns the last command's events with this word, without the word."""
         return [" ".join(text.split()[1:]) for text in self.log if text.split()[0] == word]
 
 
@@ -144,12 +145,12 @@ def _unseated(text: str) -> str:
 
 
 def new_match(seed: int = 1, **options: str) -> Match[ConquestState]:
-    """A match of the real rules from its set-up."""
+    """Returns a match with the real rules at its set-up."""
     return Match(CONQUEST, CONQUEST.options(options), seed)
 
 
 def place_all(match: Match[ConquestState]) -> Match[ConquestState]:
-    """The same match once all is claimed and placed: always the first that is legal, as many as possible."""
+    """Plays the first legal command with the maximum armies until all territories are taken and all armies placed."""
     while not match.state.round:
         (seat,) = match.to_act()
         legal = match.legal(seat)

@@ -1,4 +1,4 @@
-"""Lists the pairs of text and ground that the game draws, for the tests of contrast."""
+"""Lists the pairs of text and background colours in the game, for the tests of contrast."""
 
 from game.ui import theme
 
@@ -34,4 +34,4 @@ CONTRAST_PAIRS: tuple[tuple[theme.Colour, theme.Colour, bool], ...] = (
     (theme.PAPER_LIGHT, theme.NIGHT, False),
     *((cloth.number, cloth.colour, True) for cloth in theme.CLOTH_COLOURS.values()),
 )
-"""Every pair of text and ground that is used; True for those that only large text and marks have."""
+"""Pairs of text and background colours, with True for pairs that only large texts and marks use."""

@@ -1,4 +1,4 @@
-"""Opens matches on the sofa: a pretended pad for each of several people, and their presses."""
+"""Opens matches on the couch: a simulated gamepad for each of several people, and their presses."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ START = 6
 
 
 def plug_in(app: App, *pads: int) -> None:
-    """Plug in pads with these instance numbers."""
+    """Plugs in gamepads with these instance numbers."""
     for number in pads:
         app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), index, Numbering.SDL)
         app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=number)], SECONDS)
 
 
 def unplug(app: App, number: int) -> None:
-    """Take a pad away."""
+    """Unplugs a gamepad."""
     app.frame([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)], SECONDS)
 
 
 def press(app: App, number: int, *buttons: int) -> None:
-    """Press buttons of a pad one after another."""
+    """Presses buttons of a gamepad in order."""
     kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
     with without_drawing(app):
         for button in buttons:
@@ -40,7 +40,7 @@ def press(app: App, number: int, *buttons: int) -> None:
 
 
 def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **options: Any) -> App:
-    """Open a match; the person of each seat has joined with a pad of the seat's number."""
+    """Opens a match whose people have joined, each with a gamepad of the seat's number."""
     app = open_match(kinds, choosing=choosing, **options)
     people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
     plug_in(app, *people)
@@ -51,13 +51,13 @@ def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **opt
 
 
 def sheets_of(app: App) -> Any:
-    """The small sheets by seat; None if no seat plans."""
+    """Returns the small sheets by seat; None if no seat plans."""
     race: Any = app.stack.top
     return race.driver._sheets.sheets if race.name == "match" and race.driver._sheets else None
 
 
 def run_until_plans(app: App) -> Any:
-    """Roll with the pad of the seat in turn, until small sheets are open; return them by seat."""
+    """Rolls with the gamepad of the seat in turn until small sheets are open; returns the sheets by seat."""
     for _roll in range(20):
         run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "match")
         if sheets_of(app) or app.stack.top.name != "match":
@@ -66,17 +66,17 @@ def run_until_plans(app: App) -> Any:
         race.turns.update(1.0)
         race.screen.dismiss_recap()
         press(app, race.session.actor, A)
-    raise AssertionError("nobody plans")
+    raise AssertionError("no seat plans")
 
 
 def is_asked(app: App) -> bool:
-    """Whether a single seat is asked."""
+    """Returns whether a single seat is asked."""
     race: Any = app.stack.top
     return race.name == "match" and race.choices is not None and not race.director.busy
 
 
 def move_to(app: App, number: int, key: str) -> None:
-    """Move a pad's cursor to the option of that key."""
+    """Moves a gamepad's cursor to the option with this key."""
     sheet = sheets_of(app)[number]
     goal = [option.key for option in sheet.options].index(key)
     for _step in range(abs(goal - sheet.index)):

@@ -1,4 +1,4 @@
-"""A race on the test bench: positions are reached by real events, moves are played by the real rules."""
+"""A test bench for races: real events set up positions, and the real rules play moves."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from game.games.dice_game.rules.state import ACT, FINISH, DiceGameOptions, DiceG
 
 
 class DiceGameBench:
-    """The Dice Game with dice from the table and empty sheets (no starting cards), seat 0 to begin.
+    """The Dice Game with dice from the table and empty sheets (no starting cards); seat 0 begins.
 
-    Commands and events are lines of notation; the seat of a command is left out, it is the seat to act.
+    Commands and events are lines of notation. The seat of a command can be left out; the default is the seat to
+    act.
     """
 
     def __init__(self, seats: int = 2, sets: str = "1", begins: Seat = 0, *, table: bool = True) -> None:
         self.state: DiceGameState = DICE_GAME.initial_state(DiceGameOptions(seats, sets, begins, table))
         self.log: list[str] = []
         self.events: list[Event] = []
-        """The last command's events."""
+        """Events of the last command."""
         digits = sets * (8 // len(sets))
         self.happened(round_events.FieldDrawn(tuple(int(digit) for digit in digits)), round_events.DicePassed(begins))
 
@@ -36,13 +37,13 @@ class DiceGameBench:
         return self
 
     def at(self, *places: tuple[int, int]) -> DiceGameBench:
-        """Horses on their spaces: at((6, 11), (2, 3))."""
+        """Puts horses on spaces, as (horse, space): at((6, 11), (2, 3))."""
         for horse, space in places:
             self.happened(events.HorseMoved(horse, self.state.positions[horse], space, "roll"))
         return self
 
     def home(self, *horses: int) -> DiceGameBench:
-        """Horses in the Winner's Circle, in this order."""
+        """Puts horses in the Winner's Circle, in this order."""
         for horse in horses:
             self.at((horse, FINISH)).happened(events.HorseFinished(horse, len(self.state.finishers) + 1))
         return self
@@ -65,7 +66,7 @@ class DiceGameBench:
         return self.happened(*(events.CircleMarked(seat, circle) for circle in circles))
 
     def bets(self, seat: Seat, *bets: tuple[int, int]) -> DiceGameBench:
-        """Free bets as (horse, dollars)."""
+        """Places free bets, as (horse, dollars)."""
         return self.happened(*(events.BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
 
     def bar(self, card: int, *marks: int) -> DiceGameBench:
@@ -75,7 +76,7 @@ class DiceGameBench:
         return self.happened(*(events.BonusTaken(seat, box) for box in boxes))
 
     def wilds_used(self, seat: Seat, count: int) -> DiceGameBench:
-        """Marks Wild Numbers on other turns; a turn that has begun restarts."""
+        """Marks Wild Numbers on other turns; a turn in progress restarts."""
         self.happened(*(events.WildMarked(seat, 1) for _ in range(count)))
         return self.happened(round_events.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
 
@@ -96,7 +97,7 @@ class DiceGameBench:
         return DICE_GAME.legal(self.state, self.actor)
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat; if a word is given, only those with that word."""
+        """Returns the legal commands without their seat, optionally only those with this word."""
         lines = [_unseated(format_line(command)) for command in self.legal()]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -104,7 +105,7 @@ class DiceGameBench:
         return self.command(text) in self.legal()
 
     def refusal(self, text: str) -> str:
-        """The sentence with which a command is refused, or "" if it is not."""
+        """Returns the sentence that refuses a command; "" if it is legal."""
         reason = DICE_GAME.rejection_reason(self.state, self.command(text))
         return str(reason or "")
 
@@ -113,7 +114,7 @@ class DiceGameBench:
         return parse_line(seated, DICE_GAME.commands)
 
     def play(self, *texts: str) -> list[str]:
-        """Plays commands one after the other; gives the lines of the last one's events. Raises Rejected."""
+        """Plays commands in order; returns the lines of the last one's events. Raises CommandRejected."""
         for text in texts:
             command = self.command(text)
             reason = DICE_GAME.rejection_reason(self.state, command)
@@ -129,26 +130,26 @@ class DiceGameBench:
         return self.play(f"roll horse={horse} move={move}")
 
     def words(self) -> list[str]:
-        """The words of the last command's events."""
+        """Returns the words of the last command's events."""
         return [text.split()[0] for text in self.log]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events with this word."""
+        """Returns the last command's events with this word."""
         return [text for text in self.log if text.split()[0] == word]
 
     def asked(self) -> str:
-        """The source of the question on the table, or ""."""
+        """Returns the source of the open question, or ""."""
         return self.state.questions[-1].source if self.state.questions else ""
 
     def score(self) -> list[str]:
-        """Ends the race now and scores it; gives the lines of the pad."""
+        """Ends the race now and scores it; returns the lines of the score pad."""
         turn = CommandContext(self.state, Rng(1))
         score_race(turn)
         self.log = [format_line(event) for event in turn.events]
         return self.log
 
     def forward(self, horse: int) -> int:
-        """The space of a horse."""
+        """Returns the space of a horse."""
         return self.state.positions[horse]
 
 

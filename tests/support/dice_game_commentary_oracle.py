@@ -1,6 +1,6 @@
-"""A second pair of eyes on the race call: every claim and every value, worked out again from the states themselves.
+"""An independent check of the race call: computes every claim and every value again from the states.
 
-Nothing here asks the caller's own questions: it compares the state before an event with the one after it.
+It uses no function of the caller, and compares the state before an event with the state after it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 @dataclass(frozen=True)
 class EventContext:
-    """An event between two states."""
+    """An event with the states before and after it."""
 
     old: DiceGameState
     event: Any
@@ -37,7 +37,7 @@ class EventContext:
 
     @property
     def horse(self) -> int:
-        """The horse it is about."""
+        """The horse that the event concerns."""
         match self.event:
             case events.HorseDieRolled() | events.RolandRolled():
                 return int(self.event.face)
@@ -66,7 +66,7 @@ class EventContext:
 
     @property
     def card(self) -> int:
-        """The card at work: that of a bar, or of an ability."""
+        """The card of a bar or of an ability that causes the event; 0 for none."""
         if isinstance(self.event, events.BarMarked | scoring_events.AbilityScored):
             return self.event.card
         text = getattr(self.event, "source", "") or getattr(self.event, "cause", "")
@@ -78,7 +78,7 @@ class EventContext:
 
     @property
     def now(self) -> int:
-        """Place of the horse after the event, and after the move that a movement die announces."""
+        """Space of the horse after the event; after a roll of the move die, after the announced move."""
         if isinstance(self.event, events.MoveDieRolled):
             return min(HOME, self.was + self.event.face)
         return self.new.positions[self.horse]
@@ -97,12 +97,12 @@ class EventContext:
 
 
 def table(state: DiceGameState) -> list[tuple[int, int]]:
-    """(space, horse) of all that still run, foremost first."""
+    """Returns (space, horse) of all horses still running, the leader first."""
     return sorted(((state.positions[h], h) for h in range(1, 9) if state.positions[h] != HOME), reverse=True)
 
 
 def ahead(state: DiceGameState) -> int:
-    """The single horse in front, or 0."""
+    """Returns the only leading horse; 0 if several lead, or all are at the start."""
     order = table(state)
     if not order or order[0][0] == 0:
         return 0
@@ -110,13 +110,13 @@ def ahead(state: DiceGameState) -> int:
 
 
 def behind(state: DiceGameState) -> int:
-    """The single horse at the back, or 0."""
+    """Returns the only last horse; 0 if several are last."""
     order = table(state)
     return order[-1][1] if len(order) > 1 and order[-1][0] < order[-2][0] else 0
 
 
 def level(state: DiceGameState) -> list[int]:
-    """The horses in front together."""
+    """Returns the horses that share the lead."""
     order = table(state)
     return [h for space, h in order if space == order[0][0] and space > 0]
 
@@ -151,14 +151,14 @@ def stakes(state: DiceGameState, horse: int) -> list[int]:
 
 
 def open_circles(s: EventContext) -> list[int]:
-    """Missing circles in the row and in the column of a newly marked circle."""
+    """Returns the number of missing circles in the row and in the column of a newly marked circle."""
     row, column = divmod(s.e.circle, 4)
     cells = ([row * 4 + n for n in range(4)], [n * 4 + column for n in range(4)])
     return [sum(not s.new.has_circle(s.seat, cell) for cell in line) for line in cells]
 
 
 def pulled(s: EventContext) -> list[int]:
-    """Horses that the rolled horse's bar will move."""
+    """Returns the horses that the rolled horse's bar will move."""
     return [h for h in range(1, 9) if s.new.bars[s.horse] & (1 << h) and s.new.positions[h] < HOME]
 
 
@@ -344,7 +344,7 @@ CHECKS: dict[str, Check] = {
 
 
 def holds(claim: str, scene: EventContext) -> bool:
-    """Whether a claim, by its name, is true of a scene."""
+    """Returns whether a claim, given by its name, is true of an event."""
     if claim.startswith("chooses "):
         gained = scene.new.bonuses[scene.seat] & ~scene.old.bonuses[scene.seat]
         return BONUS_BOXES[gained.bit_length() - 1] in claim.removeprefix("chooses ").split("/")
@@ -360,7 +360,7 @@ def far(count: int) -> str:
 
 
 def only(s: EventContext, horses: list[int]) -> str:
-    """The one horse of a list that must have just one."""
+    """Returns the name of the only horse in a list; fails if there are others."""
     assert len(horses) == 1, (s.event, horses)
     return named(s, horses[0])
 

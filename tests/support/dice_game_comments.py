@@ -1,4 +1,4 @@
-"""Random matches of the Dice Game, with what is commented on each of their events."""
+"""Random matches of the Dice Game, with the comment on each event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 
 
 def commented_events(seed: int, seats: int, sets: str) -> Iterator[tuple[EventContext, Comment | None]]:
-    """Yield each event of a random match, in its context, with the comment on it."""
+    """Yields each event of a random match in its context, with the comment on it."""
     match: Match[DiceGameState] = Match(DICE_GAME, DICE_GAME.options({"seats": str(seats), "sets": sets}), seed)
     names = (*NAMES[:seats], *(str(name) for name in DICE_GAME.non_player_names(match.state)))
     commentator = DiceGameCommentator(seed)

@@ -1,4 +1,4 @@
-"""A shelf that ends the process after a number of changes, for tests of a game that is killed at any write."""
+"""A store that ends the process after a number of changes, for tests of a game killed at any write."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.platform.storage import MemoryStore
 
 
 class Killed(BaseException):
-    """The process ends here."""
+    """Raised in place of the end of the process."""
 
 
 class DyingStore(MemoryStore):
-    """A shelf that works for a number of changes, and then ends the process."""
+    """A store that works for a number of changes, and then ends the process."""
 
     def __init__(self, texts: dict[str, str], changes: int) -> None:
         super().__init__()

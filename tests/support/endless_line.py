@@ -1,4 +1,4 @@
-"""An input whose only line never ends, as /dev/zero is one."""
+"""An input whose only line never ends, like that of /dev/zero."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import io
 
 
 class EndlessLine(io.StringIO):
-    """Endless zeros; a reader without a limit on the letters of the line would never finish."""
+    """An input of endless zeros; a reader without a limit on the line's length would never finish."""
 
     def readline(self, size: int = -1, /) -> str:
-        """This number of letters of the line."""
-        assert size >= 0, "the line has no end"
+        """Returns this number of characters of the line."""
+        assert size >= 0, "the line must be read with a limit"
         return "\0" * size

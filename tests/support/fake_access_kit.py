@@ -1,4 +1,4 @@
-"""AccessKit's Python package, as version 0.7 declares it for a system: an adapter that a test reads and presses by."""
+"""A fake of AccessKit's Python package, version 0.7: a test reads and presses through its adapter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WINDOW = 4711
 
 
 class Panic(BaseException):
-    """As a panic of Rust comes to Python: no `Exception`."""
+    """A panic of Rust as raised in Python, which is no `Exception`."""
 
 
 class Role(Enum):
@@ -79,7 +79,7 @@ class TreeUpdate:
 
 
 class QueuedEvents:
-    """Must be raised, and only once."""
+    """Events that must be raised exactly once."""
 
     def __init__(self, waiting: list[QueuedEvents]) -> None:
         self._waiting = waiting
@@ -90,7 +90,7 @@ class QueuedEvents:
 
 
 class _Adapter:
-    """Common parts of all three: handlers of activation and of actions, and the tree after an activation."""
+    """Common parts of all three adapters: handlers of activation and actions, and the tree after an activation."""
 
     HAS_EVENTS = True
 
@@ -104,11 +104,11 @@ class _Adapter:
         self.update: TreeUpdate | None = None
 
     def begin_to_read(self) -> None:
-        """Does what a reader of the desktop causes."""
+        """Acts like the start of a screen reader."""
         self.update = self._activate()
 
     def press(self, label: str, action: Action = Action.CLICK) -> None:
-        """Does what a press through a reader causes."""
+        """Acts like a press through a screen reader."""
         number = next(number for number, node in self.nodes.items() if getattr(node, "label", "") == label)
         self._act(SimpleNamespace(action=action, target=number, data=None))
 
@@ -136,7 +136,7 @@ class _Adapter:
 
 
 class FakeAccessKit:
-    """The package for a system, as `sys.platform` names it. `log` has what was asked, `waiting` the unraised events."""
+    """The package for a system, as `sys.platform` names it. `log` has the calls, `waiting` the unraised events."""
 
     Role = Role
     Action = Action
@@ -177,7 +177,7 @@ class FakeAccessKit:
 
     def _windows(kit) -> type[_Adapter]:  # noqa: N805
         class SubclassingAdapter(_Adapter):
-            """Sees by itself whether the window has the focus."""
+            """An adapter that detects by itself whether the window has the focus."""
 
             def __init__(
                 self,

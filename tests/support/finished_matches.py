@@ -1,4 +1,4 @@
-"""Races that have been run: finished tables, and the scenes after them."""
+"""Finished races: their sessions, and the scenes after them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.match_driver import NAMES, run_until_scene
 
 @lru_cache
 def finished_match_text(kinds: str, seed: int = 11) -> str:
-    """A finished race; `kinds` has a letter a seat: p for a person, b for a bot. All were played by novices."""
+    """Returns the text of a finished race by novices; `kinds` has a letter per seat: p for a person, b for a bot."""
     seats = tuple(SeatSetup("bot", NAMES[n], "novice", n) for n in range(len(kinds)))
     table = MatchSession(MatchSetup("dice_game", seed, seats))
     for _choice in run_bots(table):
@@ -36,7 +36,7 @@ def finished_session(kinds: str = "pb", seed: int = 11) -> MatchSession:
 
 
 def open_score_scene(kinds: str = "pb", *, filled: bool = True, size: tuple[int, int] = SMALL) -> App:
-    """The scoring scene of a race, at its result or where the show begins."""
+    """Opens the scoring scene of a race, at its result or at the start of its animation."""
     app = open_app(size)
     table = finished_session(kinds)
     view = table.match.replayed_to(len(table.match.steps) - 1).state
@@ -51,7 +51,7 @@ def open_score_scene(kinds: str = "pb", *, filled: bool = True, size: tuple[int,
 
 
 def open_details(kinds: str = "pb") -> App:
-    """The scoring scene of a race, with its score sheet open."""
+    """Opens the scoring scene of a race, with its score sheet open."""
     app = open_score_scene(kinds)
     press(app, "details")
     app.frame([], SECONDS)
@@ -59,7 +59,7 @@ def open_details(kinds: str = "pb") -> App:
 
 
 def open_replay(kinds: str = "pb", size: tuple[int, int] = SMALL) -> Any:
-    """A replay on top of the scoring scene: the game and the scene."""
+    """Opens a replay on top of the scoring scene; returns the game and the scene."""
     from game.scenes.replay.replay_scene import load_replay
 
     app = open_score_scene(kinds, size=size)

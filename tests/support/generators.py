@@ -1,4 +1,4 @@
-"""Runs what is worked out in slices to its end."""
+"""Runs work in slices to its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def end_of(task: Generator[object, None, T]) -> T:
-    """The return value of a generator."""
+    """Runs a generator to its end; returns its return value."""
     while True:
         try:
             next(task)

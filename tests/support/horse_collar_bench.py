@@ -1,4 +1,4 @@
-"""Plays Horse Collar on the test bench: weights slid to a spot, whole turns at once."""
+"""A test bench for Horse Collar: slides weights to given spots, and plays whole turns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 
 Spot = tuple[int, int]
-"""Millimetres before the scoring end (negative: past it), and millimetres from the left edge."""
+"""Position in millimetres: before the scoring end (negative: past it), and from the left edge."""
 ONE_POINT = (600, 254)
 """A position on the long table that scores 1."""
 TWO = (210, 254)
@@ -31,12 +31,12 @@ FOUL = (4500, 254)
 
 
 def table(**options: str) -> Match[Any]:
-    """A match with the first shot for seat 0."""
+    """Returns a match with the first shot for seat 0."""
     return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0", **options}), 1)
 
 
 def slide_to(state: HorseCollarState, spot: Spot) -> commands.Slide:
-    """The slide that stops at a spot if it meets no other weight, or falls off past the end."""
+    """Returns the slide that stops at a spot if it meets no other weight, or falls off past the end."""
     before_end, across = spot
     place = min(max(across, 30), 478)
     shot = Shot(state.slid, place, _aim(state, place, spot), 0)
@@ -48,7 +48,7 @@ def slide_to(state: HorseCollarState, spot: Spot) -> commands.Slide:
 
 
 def _aim(state: HorseCollarState, place: int, spot: Spot) -> int:
-    """Intersection of the end with the line from the release to the spot."""
+    """Returns the intersection of the end with the line from the release to the spot."""
     run = state.board.length_mm - 300
     return place + (spot[1] - place) * run // max(1, run - max(0, spot[0]))
 
@@ -59,7 +59,7 @@ def slid(match: Match[Any], *spots: Spot) -> list[Event]:
 
 
 def side_plays(match: Match[Any], *spots: Spot) -> list[Event]:
-    """A side's whole turn: the rest of its eight weights goes into the gutter first, so that nothing is hit."""
+    """Plays a side's whole turn; first slides the spare weights of its eight into the gutter, so that none is hit."""
     left = 8 - match.state.slid - len(spots)
     return slid(match, *([GUTTER] * left), *spots)
 
@@ -76,9 +76,9 @@ SCORES: dict[int, tuple[Spot, ...]] = {
     55: (CORNER, (15, 493), THREE),
     65: (CORNER, (15, 493), HANG),
 }
-"""Spots by the points that they are worth together."""
+"""Spots whose weights score these points together."""
 
 
 def side_scores(match: Match[Any], points: int) -> list[Event]:
-    """A side's whole turn, worth these points of SCORES."""
+    """Plays a side's whole turn for these points of SCORES."""
     return side_plays(match, *SCORES[points])

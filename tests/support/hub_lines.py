@@ -1,4 +1,4 @@
-"""A hub and lines to it for tests, only on this machine's own address, at a port that the system chooses."""
+"""A hub and lines to it for tests, only on the loopback address, at a port chosen by the system."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.online.wire.transport import Delivery, Transport, Will
 
 
 class AnyPage(HubNames):
-    """The names of a hub that pages of any server may call, as those of the browser tests do."""
+    """Names of a hub that pages of any server may call, like those of the browser tests."""
 
     def may_call(self, head: str) -> bool:
         return True
@@ -28,12 +28,12 @@ class AnyPage(HubNames):
 CODE = "HORSES"
 ROOM = f"longshot/1/{CODE}"
 PATIENCE_SECONDS = 60.0
-"""A busy machine may be slow; nothing waits longer than it must."""
+"""Timeout for each wait, in seconds; generous, because a busy machine can be slow."""
 
 
 @dataclass
 class Lines:
-    """A hub, its dealer and its guests, and all that was delivered to each."""
+    """A hub, its dealer and its guests, and the messages delivered to each."""
 
     hub: Hub
     stack: ExitStack
@@ -42,7 +42,7 @@ class Lines:
     pipes: list[Transport] = field(default_factory=list)
 
     def join(self, guest_id: str = "", will: Will | None = None) -> Transport:
-        """Connect a guest, and wait until its line is open."""
+        """Connects a guest, and waits until its line is open."""
         pipe = connect(self.hub.guest_address, guest_id, will)
         self.stack.callback(pipe.close)
         self.pipes.append(pipe)
@@ -55,15 +55,15 @@ class Lines:
             self.came.setdefault(pipe.guest_id, []).extend(pipe.take())
 
     def until(self, holds: Callable[[], object]) -> None:
-        """Wait until something holds."""
+        """Waits until a condition holds."""
         since = time.perf_counter()
         while not holds():
-            assert time.perf_counter() - since < PATIENCE_SECONDS, "waited too long"
+            assert time.perf_counter() - since < PATIENCE_SECONDS, "the condition did not hold in time"
             self.tick()
             time.sleep(0.001)
 
     def settle(self) -> None:
-        """Wait until every guest's line has been read to its end, so that later messages come last."""
+        """Waits until every guest's line has been read to its end, so that later messages come last."""
         for pipe in self.pipes:
             if pipe.state == "connected":
                 pipe.subscribe(own("no", pipe))
@@ -76,19 +76,19 @@ class Lines:
                 self.came[pipe.guest_id] = [one for one in self.came[pipe.guest_id] if one.text != mark]
 
     def texts(self, pipe: Transport) -> list[str]:
-        """Return what has come to a client, sorted."""
+        """Returns the messages of a client, sorted."""
         self.tick()
         return sorted(delivery.text for delivery in self.came.get(pipe.guest_id, []))
 
 
 def own(kind: str, pipe: Transport) -> str:
-    """Return a guest's topic of a kind."""
+    """Returns a guest's topic of a kind."""
     return f"{ROOM}/{kind}/{pipe.guest_id}"
 
 
 @contextmanager
 def lines(limits: HubLimits | None = None, folder: Path | None = None) -> Iterator[Lines]:
-    """Open a hub for a test, with a dealer who hears what all guests say."""
+    """Opens a hub for a test, with a dealer who receives the messages of all guests."""
     with ExitStack() as stack:
         hub = Hub(CODE, bind=LOOPBACK, limits=limits, folder=folder)
         stack.callback(hub.close)
@@ -99,7 +99,7 @@ def lines(limits: HubLimits | None = None, folder: Path | None = None) -> Iterat
 
 
 class RecordingProxy:
-    """Passes bytes on to a hub on this machine, and keeps them all."""
+    """Passes bytes on to a hub on this machine, and records them all."""
 
     def __init__(self, port: int) -> None:
         self.seen = bytearray()

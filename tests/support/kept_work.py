@@ -1,5 +1,6 @@
-"""Spares opened games work that tests do not look at: exact odds and reviews, a second review of the same match, and
-pictures that are made before the first frame.
+"""Saves work that tests of opened games do not check.
+
+This is exact odds and reviews, a second review of the same match, and pictures rendered before the first frame.
 """
 
 from __future__ import annotations
@@ -24,32 +25,32 @@ from game.session.advice import MoveReview
 from game.ui.canvas import Canvas
 
 FEW_RACES = (16, 48)
-"""Races after which the odds on a table's screen are reported; tests of the odds themselves have no table."""
+"""Numbers of races after which a table reports odds; tests of the odds themselves open no table."""
 ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 6), (3, 24)))
 ROUGH_REVIEW = {
     "REVIEW_EVALUATOR": ROUGH_EVALUATOR,
     "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
     "DOLLARS": DiceGameMoneyEvaluator(stages=((1000, 6), (4, 48)), weights=ROUGH_EVALUATOR.weights),
 }
-"""Evaluators for decisions on the pages of a score; tests of the reviews themselves open no page."""
+"""Rough evaluators for the reviews on a score's pages; tests of the reviews themselves open no page."""
 
 MATCH_SCREEN_PRELOAD = MatchScreen.preload
-"""The method of the game itself; the fixture `pictures_ahead` brings it back."""
+"""The game's own method, which the fixture `pictures_ahead` restores."""
 
 _matches: dict[Hashable, int] = {}
 _comparisons: dict[tuple[int, int], MoveComparison | None] = {}
-"""By the number of a match and the place of the dice."""
+"""Cached comparisons, by the number of a match and the position of the random numbers."""
 
 
 def keep_work(patch: pytest.MonkeyPatch) -> None:
-    """Save work from now on until `patch` is undone."""
+    """Saves work until `patch` is undone."""
     patch.setattr(RacePlayfield, "_update_odds", _with_few_races(RacePlayfield._update_odds))
     patch.setattr(pages, "MoveReview", KeptMoveReview)
     patch.setattr(MatchScreen, "preload", _preload_nothing)
 
 
 def _preload_nothing(_screen: MatchScreen, _canvas: Canvas) -> Iterator[float]:
-    """Leaves the pictures to the frames that show them, which are the same then."""
+    """Leaves the pictures to the frames that show them, where they look the same."""
     yield from ()
 
 
@@ -66,7 +67,7 @@ def _with_few_races(update: Callable[..., None]) -> Callable[..., None]:
 
 
 class KeptMoveReview(MoveReview):
-    """A rough review that compares a decision of the same match once, and from then on in one slice."""
+    """A rough review that compares each decision of a match once, and takes it from a cache later."""
 
     def run_slice(self) -> bool:
         with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""The game that test_kills kills: plays at full speed in a separate process, so it imports little."""
+"""The game that test_kills kills. It plays at full speed in a separate process, so it imports little."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
 COMMANDS = 60
-"""Commands a game plays before it waits for its end; the race is not over by then."""
+"""Number of commands that a game plays before it waits for its end; the race is not over by then."""
 SLOWEST_DISK = 0.008
-"""Seconds that a write to the slow disk takes at most."""
+"""Maximum duration of a write to the slow disk, in seconds."""
 SEATS = tuple(SeatSetup("person", name, badge=look) for look, name in enumerate(("Ana", "Bo", "Cleo", "Dev")))
 SETUP = MatchSetup("dice_game", 6, SEATS, {"sets": "mix"})
 
 
 class SlowFolder(DirectoryStore):
-    """A folder on a disk that takes its time, never the same."""
+    """A folder on a disk whose writes take random times."""
 
     def write(self, name: str, text: str) -> None:
         time.sleep(random.random() * SLOWEST_DISK)
@@ -32,7 +32,7 @@ class SlowFolder(DirectoryStore):
 
 
 def play(path: Path, slow: bool, acknowledged: Connection) -> None:
-    """Plays commands, and writes a byte for each that `submit` has answered."""
+    """Plays commands, and writes a byte for each command that `submit` has acknowledged."""
     table = MatchSession(SETUP, Storage(BackgroundWriter((SlowFolder if slow else DirectoryStore)(path))))
     for _command in range(COMMANDS):
         table.submit(table.legal()[0])
@@ -41,5 +41,5 @@ def play(path: Path, slow: bool, acknowledged: Connection) -> None:
 
 
 def heed_interrupts() -> None:
-    """Makes a program that is about to start heed Ctrl-C: one started in the background inherits deaf ears for it."""
+    """Lets a program that is about to start react to Ctrl-C, which background programs ignore by default."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

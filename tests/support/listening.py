@@ -1,4 +1,4 @@
-"""A screen reader that records its texts, and makes the presses of a test."""
+"""A screen reader that records its texts, and sends the presses of a test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.platform.screen_reader import ScreenReader
 
 
 class ListeningReader(ScreenReader):
-    """Adds lines and focused items to `told`; `tree` and `focus` are the last ones."""
+    """Adds lines and focused items to `told`; `tree` and `focus` are the latest ones."""
 
     is_active = True
 

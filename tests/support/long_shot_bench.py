@@ -1,4 +1,4 @@
-"""A race of Long Shot on the test bench: positions are reached by real events, moves are played by the real rules."""
+"""A test bench for Long Shot: real events set up positions, and the real rules play moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class LoadedDice(Rng):
-    """Dice with the faces that the bench wants, in turn; random after the last wanted face."""
+    """Draws with the die faces given by the bench, in order; random after the last given face."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__(1)
@@ -37,21 +37,21 @@ class LoadedDice(Rng):
 
 
 def card_number(name: str) -> int:
-    """The number of a card by its name."""
+    """Returns the number of a card by its name."""
     numbers = [number for number, card in enumerate(CARDS_BY_NUMBER) if number and card.name == name]
-    assert numbers, f"no card is called “{name}”"
+    assert numbers, f"no card has the name “{name}”"
     return numbers[0]
 
 
 def slug(name: str) -> str:
-    """Name of a card in lines of notation, by its title."""
+    """Returns the name of a card in lines of notation, by its title."""
     return slug_of(card_number(name))
 
 
 class LongShotBench:
     """A race without cards in hand and without tokens; seat 0 is asked to roll.
 
-    Commands and events are lines of notation; the seat of a command is left out, it is the seat asked.
+    Commands and events are lines of notation. The seat of a command can be left out; the default is the asked seat.
     """
 
     def __init__(
@@ -72,13 +72,13 @@ class LongShotBench:
         return self
 
     def at(self, *places: tuple[int, int]) -> LongShotBench:
-        """Horses on their spaces: at((6, 11), (2, 3))."""
+        """Puts horses on spaces, as (horse, space): at((6, 11), (2, 3))."""
         for horse, space in places:
             self.happened(events.HorseMoved(horse, self.state.positions[horse], space, "card"))
         return self
 
     def home(self, *horses: int) -> LongShotBench:
-        """Horses in the Winner's Circle, in this order."""
+        """Puts horses in the Winner's Circle, in this order."""
         for horse in horses:
             self.at((horse, FINISH)).happened(events.HorseFinished(horse, len(self.state.finishers) + 1))
         return self
@@ -90,23 +90,23 @@ class LongShotBench:
         return self.happened(events.MoneyGained(seat, dollars - self.state.money[seat], "card"))
 
     def bets(self, seat: Seat, *bets: tuple[int, int]) -> LongShotBench:
-        """Bets that cost nothing, as (horse, dollars)."""
+        """Places free bets, as (horse, dollars)."""
         return self.happened(*(events.BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
 
     def holds(self, seat: Seat, *names: str) -> LongShotBench:
-        """Cards from the pile into a hand, by name."""
+        """Puts cards from the pile into a hand, by name."""
         return self.happened(*(card_events.CardDrawn(seat, card_number(name)) for name in names))
 
     def token(self, seat: Seat) -> LongShotBench:
-        self.state.tokens[seat] = True  # no event gives one back
+        self.state.tokens[seat] = True  # no event gives a token back
         return self
 
     def empty_pile(self) -> LongShotBench:
-        self.state.pile.clear()  # nor empties the pile at once
+        self.state.pile.clear()  # no event empties the pile at once
         return self
 
     def to_action(self) -> LongShotBench:
-        """Seat in turn has rolled and moved, and is asked for its action."""
+        """Asks the seat in turn for its action, as after its roll and move."""
         return self.happened(events.Asked(self.state.turn, ACT))
 
     # --- playing ---
@@ -121,7 +121,7 @@ class LongShotBench:
         return self.state.phase
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat; if a word is given, only those with that word."""
+        """Returns the legal commands without their seat, optionally only those with this word."""
         lines = [_unseated(format_line(command)) for command in LONG_SHOT.legal(self.state, self.actor)]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -129,14 +129,14 @@ class LongShotBench:
         return self.command(text) in LONG_SHOT.legal(self.state, self.actor)
 
     def refusal(self, text: str) -> str:
-        """The sentence with which a command is refused, or "" if it is not."""
+        """Returns the sentence that refuses a command; "" if it is legal."""
         return str(LONG_SHOT.rejection_reason(self.state, self.command(text)) or "")
 
     def command(self, text: str) -> Command:
         return parse_line(text if " seat=" in text else f"{text} seat={self.actor}", LONG_SHOT.commands)
 
     def play(self, *texts: str, dice: Sequence[int] = ()) -> list[str]:
-        """Plays commands one after the other; gives the lines of the last one's events. Raises Rejected."""
+        """Plays commands in order; returns the lines of the last one's events. Raises CommandRejected."""
         for text in texts:
             command = self.command(text)
             reason = LONG_SHOT.rejection_reason(self.state, command)
@@ -151,7 +151,7 @@ class LongShotBench:
         self.log = [format_line(event) for event in turn.events]
 
     def roll(self, *dice: int) -> list[str]:
-        """The roll of the seat in turn: the horse die (again, while its horse is home), then the move die."""
+        """Rolls for the seat in turn: the horse die (again while its horse is home), then the move die."""
         return self.play("roll", dice=dice)
 
     def card(self, name: str, more: str = "") -> list[str]:
@@ -159,32 +159,32 @@ class LongShotBench:
         return self.play(f"play card={slug(name)} {more}".strip())
 
     def ways(self, name: str) -> list[str]:
-        """The legal ways to play a card, without the card."""
+        """Returns the legal ways to play a card, without the card."""
         opening = f"play card={slug(name)} "
         return [text[len(opening) :] for text in self.choices("play") if f"{text} ".startswith(opening)]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events with this word."""
+        """Returns the last command's events with this word."""
         return [text for text in self.log if text.split()[0] == word]
 
     def words(self) -> list[str]:
-        """The words of the last command's events, questions left out."""
+        """Returns the words of the last command's events, except questions."""
         return [text.split()[0] for text in self.log if text.split()[0] != "asked"]
 
     def score(self) -> list[str]:
-        """Ends the race now and counts; gives the lines of the events."""
+        """Ends the race now and scores it; returns the lines of the events."""
         turn = CommandContext(self.state, Rng(1))
         score_race(turn)
         self.log = [format_line(event) for event in turn.events]
         return self.log
 
     def forward(self, horse: int) -> int:
-        """The space of a horse."""
+        """Returns the space of a horse."""
         return self.state.positions[horse]
 
 
 def after_keep(race: LongShotBench) -> LongShotBench:
-    """The same race after the seat in turn has kept its roll."""
+    """Returns the race after the seat in turn has kept its roll."""
     assert race.phase == KEEP
     race.play("keep")
     return race

@@ -14,7 +14,7 @@ from tests.support.app_driver import SECONDS, SMALL, open_app, without_drawing
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
 FRAMES = 20_000
-"""More than any match takes at instant speed."""
+"""Maximum frames to wait; more than any match takes at instant speed."""
 DECISIONS_A_PICTURE = 6
 MAX_DECISIONS = 2400
 
@@ -29,7 +29,7 @@ def open_match(
     size: tuple[int, int] = SMALL,
     **options: str,
 ) -> App:
-    """Open a match that has begun; `kinds` has a letter a seat, p for a person and b for a bot playing at random."""
+    """Opens a match that has begun; `kinds` has a letter per seat: p for a person, b for a random bot."""
     app = open_app(size, storage)
     app.context.settings.speed = "instant"
     app.context.settings.hold_turns = "off"
@@ -44,13 +44,13 @@ def open_match(
 
 
 def run_frame(app: App) -> None:
-    """Let one frame pass; fail at once when the game noted a fault, instead of waiting behind its message."""
+    """Runs one frame; fails at once if the game has recorded a fault, instead of waiting behind its message."""
     app.frame([], SECONDS)
     assert not app.errors
 
 
 def run_until(app: App, reached: Callable[[], bool], frames: int = FRAMES) -> bool:
-    """Let frames pass, the last one drawn, until something is so; return whether it came to be."""
+    """Runs frames until a condition holds, and draws only the last frame; returns whether the condition holds."""
     if reached():
         return True
     with without_drawing(app):
@@ -62,14 +62,14 @@ def run_until(app: App, reached: Callable[[], bool], frames: int = FRAMES) -> bo
 
 
 def run_until_scene(app: App, *scenes: str) -> Any:
-    """Let frames pass until one of these scenes is on top; return it."""
+    """Runs frames until one of these scenes is on top; returns the scene."""
     if run_until(app, lambda: app.stack.top.name in scenes):
         return app.stack.top
-    raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
+    raise AssertionError(f"never came to {scenes}, but is at {app.stack.top.name}: {app.errors}")
 
 
 def take_presses(race: Any, *, keep_recap: bool = False) -> None:
-    """Wait until a question that has just opened takes presses, and close the recap."""
+    """Waits until a newly opened question accepts presses, and closes the recap."""
     if race.name in ("match", "lesson") and race.choices:
         race.turns.update(PRESS_GUARD_SECONDS)
         if not keep_recap:
@@ -77,7 +77,7 @@ def take_presses(race: Any, *, keep_recap: bool = False) -> None:
 
 
 def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
-    """Let frames pass until a person is asked or the match is over; return the scene on top."""
+    """Runs frames until a person is asked or the match is over; returns the scene on top."""
 
     def asked() -> bool:
         top: Any = app.stack.top
@@ -86,11 +86,11 @@ def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
     if run_until(app, asked):
         take_presses(app.stack.top, keep_recap=keep_recap)
         return app.stack.top
-    raise AssertionError("nobody is asked")
+    raise AssertionError("no person is asked")
 
 
 def play_to_score(app: App, decide: Callable[[Any], None]) -> Any:
-    """Decide whenever a person is asked, until the scores are there; draw a decision now and then; return the scene."""
+    """Decides at each question until the score is shown, and draws some decisions; returns the scoring scene."""
     for _picture in range(MAX_DECISIONS // DECISIONS_A_PICTURE):
         with without_drawing(app):
             for _decision in range(DECISIONS_A_PICTURE):

@@ -1,4 +1,4 @@
-"""Invented finished matches for tests: their results, without playing them."""
+"""Invented facts of finished matches for tests, without playing the matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def facts(
     seats: int = 0,
     unranked: tuple[int, ...] = (),
 ) -> MatchFacts:
-    """A match that came to these scores, the most first; `seats` leaves the last scores to rivals without one."""
+    """Returns the facts of a match with these scores, the best first. Scores beyond `seats` belong to other rivals."""
     ranking = tuple(
         tuple(seat for seat, score in enumerate(scores) if score == one and seat not in unranked)
         for one in sorted({score for seat, score in enumerate(scores) if seat not in unranked}, reverse=True)
@@ -47,5 +47,5 @@ def facts(
 
 
 def profile(name: str = "Ana", **tallies: Tally) -> Profile:
-    """Somebody who has played these games."""
+    """Returns the profile of a player who has played these games."""
     return Profile(name, 0, DAY, "", dict(tallies))

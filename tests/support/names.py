@@ -1,7 +1,7 @@
 """Names of players in many scripts."""
 
 LATIN = ("Ayşe", "İpek", "Łukasz", "Jiří", "Győző", "Ștefan", "Đorđe", "Nguyễn", "Agnė", "Ķekava", "Þóra", "Ġorġ")
-"""Names with letters of Europe and Vietnam. The game's typefaces lack some of them."""
+"""Names with letters of Europe and Vietnam; the game's typefaces lack some of these letters."""
 SCRIPTS = {
     "Greek": "Γιώργος",
     "Cyrillic": "Мария",
@@ -28,6 +28,6 @@ SCRIPTS = {
 }
 """Names in scripts whose fonts come with the game."""
 CHINESE = "陳大文"
-"""A name in a script whose fonts the system has, or none."""
+"""A name in a script for which only the system can have a font."""
 EIGHT = (*LATIN[:1], "Мария", "محمد علی", "שרה", "राजेश", "สมชาย", "ქეთევან", "陳大文")
 """Names of eight players at one table."""

@@ -1,4 +1,4 @@
-"""Plays with one switch: waits until the scanning focus has come to a row or group, then to a target in it."""
+"""Plays with one switch: waits until the scanning focus reaches a row or group, then a target in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 
 PATIENCE = 400
-"""Maximum frames until the focus has reached every target."""
+"""Maximum number of frames until the focus has reached every target."""
 LOOK_SECONDS = 0.1
 """Duration of a frame, in seconds; the focus rests for five frames."""
 SWITCH = Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0)
@@ -35,13 +35,13 @@ def press_once(app: App, press: Event = SWITCH) -> None:
 
 
 def row_of(targets: list[FocusTarget], key: str) -> list[str]:
-    """The keys that are scanned together with one."""
+    """Returns the keys that are scanned together with a key."""
     rows = group_rows([target for target in targets if not target.disabled_reason])
     return next(([one.key for one in row] for row in rows if key in [one.key for one in row]), [])
 
 
 def take(app: App, key: str, press: Event = SWITCH) -> None:
-    """Waits until the focus has come to the row of a target and then to it, and presses each time."""
+    """Waits until the focus reaches the row of a target and then the target, and presses each time."""
     scene = app.stack.top
     with without_drawing(app):
         for _frame in range(PATIENCE):
@@ -55,4 +55,4 @@ def take(app: App, key: str, press: Event = SWITCH) -> None:
             elif focus.ring_override is None and focus.key == key:
                 press_once(app, press)
                 return
-    raise AssertionError(f"the focus never came to {key} in {scene.name}")
+    raise AssertionError(f"the focus did not reach {key} in {scene.name}")

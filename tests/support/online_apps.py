@@ -1,4 +1,4 @@
-"""Opens whole games that play in one room: the first is the host, with the dealer; all share a broker and a clock."""
+"""Opens whole games in one room: the first is the host with the dealer, and all share a broker and a clock."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tests.support.online_table import ROOM, room_setup
 from tests.support.random_play import choose
 
 PATIENCE = 20_000
-"""Rounds of frames, one of each game, that anything takes at most."""
+"""Maximum number of rounds, with a frame of each game, to wait."""
 CLICKS = 6
-"""Presses of a decision with the mouse; the rest is decided at once."""
+"""Maximum mouse presses per decision; a command decides afterwards."""
 
 
 class OnlineApps:
-    """`players[n]` people play at game n, none for a spectator; `bots` are the levels of the last seats."""
+    """Games in one room: `players[n]` people play at game n, 0 for a spectator; `bots` are the last seats' levels."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class OnlineApps:
             leave_out_drawing(app)
             app.context.settings.speed = speed
             app.context.settings.hold_turns = "off"
-            app.context.graphics.is_recorded = True  # then as much in a frame on every machine
+            app.context.graphics.is_recorded = True  # fixes the work of a frame on every machine
             app.context.online = OnlineTable(guest, clock=lambda: self.now, thinking_ms=inf)
             if count:
                 guest.requests.ask(
@@ -79,11 +79,11 @@ class OnlineApps:
 
     @property
     def races(self) -> list[Any]:
-        """The scenes on top."""
+        """The top scene of each game."""
         return [app.stack.top for app in self.apps]
 
     def frame(self) -> None:
-        """Lets a frame of each game pass."""
+        """Runs a frame of each game."""
         self.now += SECONDS
         for app in self.apps:
             app.frame([], SECONDS)
@@ -94,10 +94,10 @@ class OnlineApps:
             if reached():
                 return
             self.frame()
-        raise AssertionError(f"this never happens; on top are {[race.name for race in self.races]}")
+        raise AssertionError(f"this did not happen; on top are {[race.name for race in self.races]}")
 
     def begin(self) -> None:
-        """Everybody is ready, and the match is on every screen."""
+        """Gets all players ready, starts the match and shows it on every screen."""
         self.run_until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         for guest in self.guests:
             if guest.seats:
@@ -109,12 +109,12 @@ class OnlineApps:
             self.open(app)
 
     def open(self, app: App) -> None:
-        """Shows the match of the room on a screen."""
+        """Shows the room's match on a screen."""
         app.stack.apply(ResetScenes(app.context.scene("online_match")))
         self.run_until(lambda: app.stack.top.name in ("match", "handover"))
 
     def asked(self) -> int | None:
-        """The number of a game that asks a question."""
+        """Returns the number of a game that asks a question; None if no game asks."""
         for number, race in enumerate(self.races):
             if race.name == "handover" or (race.name == "match" and not race.director.busy and is_asked(race)):
                 return number
@@ -127,7 +127,7 @@ class OnlineApps:
         return number
 
     def decide(self, number: int, clicks: int = CLICKS) -> None:
-        """Decides at random in a game: by the mouse, as far as so few presses lead."""
+        """Makes a random decision in a game: with at most `clicks` mouse presses, then by command."""
         app = self.apps[number]
         race: Any = app.stack.top
         if race.name == "handover":
@@ -167,7 +167,7 @@ class OnlineApps:
 
 
 def open_sheets(race: Any) -> list[Any]:
-    """The small sheets of a screen during simultaneous choices."""
+    """Returns the open small sheets of a screen during simultaneous choices."""
     sheets = race.driver._together.sheets
     return [sheet for sheet in sheets.sheets.values() if not sheet.ready] if sheets else []
 
@@ -177,12 +177,12 @@ def is_asked(race: Any) -> bool:
 
 
 def say_own_names(app: App) -> None:
-    """Have those at this device say that they are called as they are."""
+    """Stores the default names for the players at this device."""
     keep_own_players(app.storage, load_own_players(app.storage), *DEFAULT_NAMES)
 
 
 def leave_out_drawing(app: App) -> None:
-    """Lets all frames of a game pass without their pictures."""
+    """Runs all frames of a game without drawing."""
 
     def lay_out_loading(canvas: Canvas) -> None:
         if app.stack.top.name == "loading":

@@ -1,4 +1,4 @@
-"""A room in one process: a dealer, guests who play at random, and the clock they all share."""
+"""A room in one process: a dealer, guests who play at random, and a common clock."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.session.simultaneous_choices import SimultaneousChoices
 from tests.support.random_play import choose
 
 FRAME = 0.05
-"""Seconds between two ticks."""
+"""Interval between two ticks, in seconds."""
 ROOM = "ABCDEF"
 UNDO_SHARE = 0.2
-"""Share of guests with a possible undo that take the last command back."""
+"""Probability that a guest who can undo does so."""
 DEALER = "the dealer"
 RIGHTS = rights_of_own_broker(DEALER)
 
 
 def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) -> MatchSetup:
-    """A set-up with open seats, the last of them for bots of these levels."""
+    """Returns a set-up with open seats, the last of them for bots of these levels."""
     texts = {name: text for name, text in options.items() if name != "stables"}
     count = int(texts.get("seats") or ruleset_by_key(rules).seats[0])  # type: ignore[union-attr]
     seats = [SeatSetup("person", "", badge=seat) for seat in range(count - len(bots))]
@@ -42,7 +42,7 @@ def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) ->
 
 
 class OnlineTable:
-    """A dealer and guests at one broker. Guest number n sits down with `players[n]` players."""
+    """A dealer and guests at one broker. Guest number n takes seats for `players[n]` players."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class OnlineTable:
 
     @property
     def steps(self) -> list[PlayedCommand]:
-        """The dealer's commands until now."""
+        """Number of commands that the dealer has played."""
         session = self.dealer.room.session
         assert session is not None
         return session.match.steps
@@ -103,12 +103,12 @@ class OnlineTable:
         return transport
 
     def reconnect(self) -> None:
-        """Everybody who has lost the line finds it again."""
+        """Reconnects all guests that have lost the line."""
         for transport in (self.dealing, *map(self.transport, range(len(self.guests)))):
             transport.reconnect()
 
     def kill_dealer(self) -> None:
-        """The dealer's program dies; its save stays."""
+        """Kills the dealer's program; its save stays."""
         self.broker.lose(self.dealing)
         self.is_dealt = False
 
@@ -126,13 +126,13 @@ class OnlineTable:
     def until(self, done: Callable[[], bool], seconds: float = 60.0, *, play: bool = False) -> None:
         last = self.now + seconds
         while not done():
-            assert self.now < last, "this never happens"
+            assert self.now < last, "the condition did not hold in time"
             if play:
                 self.act()
             self.tick()
 
     def get_ready(self) -> None:
-        """Everybody sits down and is ready."""
+        """Seats all guests and gets them ready."""
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         for guest in self.guests:
             if guest.seats:
@@ -144,13 +144,13 @@ class OnlineTable:
         return is_answered and all(seat.ready and seat.connected for seat in self.dealer.room.describe().seats)
 
     def begin(self) -> None:
-        """Everybody sits down and is ready, the dice are drawn, and the match begins."""
+        """Seats all guests, gets them ready, draws the dice and begins the match."""
         self.get_ready()
         self.dealer.room.start()
         self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
 
     def act(self) -> None:
-        """Every guest who is asked decides at random."""
+        """Makes a random decision for every asked guest."""
         for guest in self.guests:
             act_at_random(guest, self.chance)
 
@@ -162,10 +162,10 @@ class OnlineTable:
                 return
             self.act()
             self.tick()
-        raise AssertionError("the match never ends")
+        raise AssertionError("the match did not end")
 
     def settle(self) -> None:
-        """Waits until every guest has heard of everything."""
+        """Waits until every guest has received every step."""
 
         def all_know() -> bool:
             dealing = self.dealer.room.dealing
@@ -175,9 +175,7 @@ class OnlineTable:
         self.until(all_know)
 
     def check_views(self) -> None:
-        """Assert that every guest's views match the dealer's state, and that a seat has the same legal commands in
-        both.
-        """
+        """Asserts that every guest's views match the dealer's state and ask the same seats."""
         session = self.dealer.room.session
         assert session is not None
         for guest in self.guests:
@@ -187,7 +185,7 @@ class OnlineTable:
 
 
 def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_SHARE) -> None:
-    """Decides for a guest who is asked, with or without others."""
+    """Makes a random decision for a guest who is asked, including simultaneous choices."""
     if guest.phase != "playing" or guest.pending is not None or not guest.knows_who_is_asked:
         return
     if guest.round is not None:
@@ -209,7 +207,7 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
 
 
 def record(guest: Guest) -> str:
-    """The whole match as text for MatchSession, once the dealer has revealed it."""
+    """Returns the whole match as text for MatchSession, after the dealer has revealed it."""
     assert guest.end is not None
     assert guest.info is not None
     return save_format.dumps(guest.info.setup(guest.end.seed), guest.end.commands)

@@ -1,4 +1,4 @@
-"""Laws of what is shown over the table: it hides no target, no subject and no text, and no line strikes letters."""
+"""Laws of overlays on the table: they hide no target, no subject and no text, and no line crosses letters."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.text_capture import TextCapture
 
 LINES = ("outline",)
-"""Overlays that are thin lines, and hide nothing but letters."""
+"""Names of overlays of thin lines, which can hide only letters."""
 WITHOUT_CARD = ("hints", "trainer", *LINES)
-"""Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
+"""Names of overlays without a card; the recorder does not know the texts below them."""
 NAMES_ON_MAP = ("conquest",)
-"""Games whose names and numbers on the map are so close that the outline may touch one."""
+"""Games whose names and numbers on the map are so close that the outline may touch them."""
 UNPLACED = ("reason", "tooltip", *LINES)
-"""Overlays that may cover items: the next press or move closes a reason and a tooltip."""
+"""Names of overlays that may cover items: the next press or move closes a reason and a tooltip."""
 
 
 def overlay_faults(app: App, scene: MatchScene, sight: TextCapture) -> list[str]:
-    """Returns what the overlays of a drawn match hide, in words."""
+    """Returns the items that the overlays of a drawn match hide, as sentences."""
     found: list[str] = []
     for overlay in scene.overlays(app.canvas):
         found += _hidden_items(scene, overlay)
@@ -30,7 +30,7 @@ def overlay_faults(app: App, scene: MatchScene, sight: TextCapture) -> list[str]
 
 
 def _hidden_items(scene: MatchScene, overlay: Overlay) -> Iterator[str]:
-    """Yields the targets below an overlay, and the subjects that it hides to more than a quarter."""
+    """Yields the targets below an overlay, and the subjects with more than a quarter hidden."""
     if overlay.name in UNPLACED:
         return
     targets = [(one.key, one.box, 0.0) for one in scene.targets()]

@@ -1,4 +1,4 @@
-"""Phones in a room hosted in this process, with their own clock: they see cards, and press."""
+"""Phones in a room hosted in this process, with their own clock: they receive cards, and press options."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ TICK_SECONDS = 0.25
 PATIENCE_TICKS = 400
 LEAST = 1e-4
 DICE_SEED = 7
-"""Seed of all numbers that a room and its guests draw."""
+"""Seed of all random numbers of a room and its guests."""
 
 
 class Phone:
-    """A page on a phone: it keeps its id, says hello with each new line, and shows the last card."""
+    """A page on a phone: it keeps its id, says hello on each new line, and shows the last card."""
 
     def __init__(self, host: RoomHost, number: int, languages: str = "en") -> None:
         self.id = f"{number:022}"
         self.languages = languages
         self.cards: list[dict[str, Any]] = []
         self.texts: list[str] = []
-        """All that was ever sent to it."""
+        """All texts sent to the phone."""
         self.open(host)
 
     def open(self, host: RoomHost) -> None:
-        """Open the page, again after a reload."""
+        """Opens the page, also after a reload."""
         assert host.hub is not None
         self._room = host.room
         self._line = host.hub._brokers[host.room].connect(
@@ -49,7 +49,7 @@ class Phone:
         self.say(f"hello {self.languages}")
 
     def sleep(self, host: RoomHost) -> None:
-        """Lose the line, as a phone in a pocket does."""
+        """Loses the line, like a phone in a pocket."""
         assert host.hub is not None
         host.hub._brokers[host.room].lose(self._line)
 
@@ -74,7 +74,7 @@ class Phone:
         self.say(f"{self.card['step']}\n{how} {key} {value}".rstrip())
 
     def press_something(self, chance: random.Random) -> None:
-        """Press any option of a question except conceding, a slider seldom."""
+        """Presses a random option except conceding, and seldom a slider."""
         options = [option for option in self.options if option["key"] not in ("concede", "leave")]
         moves = [option for option in options if "share" not in option and not option.get("act")]
         chosen = chance.choice(moves if moves and chance.random() < 0.8 else options)
@@ -112,7 +112,7 @@ class PhoneTable:
         raise AssertionError([phone.card for phone in self.phones])
 
     def join(self, *names: str, languages: str = "en") -> None:
-        """Have phones come in and sit down."""
+        """Connects phones with these names and seats them."""
         for name in names:
             phone = Phone(self.host, len(self.phones), languages)
             self.phones.append(phone)
@@ -121,14 +121,14 @@ class PhoneTable:
             self.until(lambda phone=phone: not any(option["key"] == "sit" for option in phone.options))
 
     def begin(self) -> None:
-        """Have the first phone start the match once all are ready."""
+        """Lets the first phone start the match once all are ready."""
         first = self.phones[0]
         self.until(lambda: all(one["ready"] or one["kind"] == "bot" for one in first.card["people"]))
         first.press("start")
         self.until(lambda: all("sheet" in phone.card for phone in self.phones))
 
     def play(self, chance: random.Random, presses: int = 100_000) -> int:
-        """Have asked phones press any option, until the match is over or `presses` are made; return their number."""
+        """Presses random options on asked phones until the match is over or `presses` are made; returns the count."""
         for number in range(presses):
             self.until(lambda: self.is_over or any(phone.card.get("asked") for phone in self.phones))
             if self.is_over:
@@ -150,7 +150,7 @@ def phone_table(
     bots: Sequence[str] = (),
     save: RoomSave | None = None,
 ) -> Iterator[PhoneTable]:
-    """Host a room whose seats are open, the last of them bots'. Its dice are the same in each run."""
+    """Hosts a room with open seats, the last of them for bots. The dice are the same in each run."""
     chance = random.Random(DICE_SEED)
     with patch("random.SystemRandom", lambda: chance):
         host = RoomHost(HostTerms(bind=LOOPBACK), room_setup(rules, options, bots), storage, save=save)

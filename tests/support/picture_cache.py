@@ -1,6 +1,6 @@
-"""Keeps rendered pictures from one test to the next: each opened game would render the same ones again.
+"""Caches rendered pictures across tests, because each opened game would render the same ones again.
 
-Only pictures that depend on nothing except their arguments are kept. Every caller gets a copy, so that no test sees the
+Caches only pictures that depend on nothing except their arguments. Every caller gets a copy, so that no test sees the
 drawings of another.
 """
 
@@ -24,23 +24,24 @@ from game.ui import svg
 from game.ui.surface_cache import SurfaceCache
 
 KEPT_BYTES = 60e6
-"""Maximum size of each kind of pictures, with removal of the least recently used. Windows of all sizes would need
-gigabytes.
+"""Maximum size of each kind of cached pictures, in bytes.
+
+The least recently used pictures are removed, because windows of all sizes would need gigabytes.
 """
 RASTERISED_BYTES = 200e6
-"""Maximum size of rasterised drawings; a match shows thousands."""
+"""Maximum size of cached rasterised drawings, in bytes; a match shows thousands."""
 
 
 Painting = Callable[..., Generator[None, None, Surface]]
-"""Paints in stages."""
+"""A function that paints in slices."""
 
 
 def copies_of(
     render: Callable[..., Surface], key: Callable[..., Hashable], most_bytes: float = KEPT_BYTES
 ) -> Callable[..., Surface]:
-    """Return `render` with its last results kept under `key(*arguments)` and given out as copies.
+    """Returns `render` with a cache of its results under `key(*arguments)`, which gives out copies.
 
-    A key of None says that the result is not to be kept.
+    A key of None prevents caching.
     """
     kept = SurfaceCache(most_bytes)
 
@@ -54,7 +55,7 @@ def copies_of(
 
 
 def track_key(track: Track, scale: float) -> Hashable:
-    """Return what a track's picture depends on; None for a map that is not the game's own."""
+    """Returns the values that a track's picture depends on; None for a map that is not the game's own."""
     path: Path | None = getattr(track, "loaded_from", None)
     if path is None:
         return None
@@ -62,7 +63,7 @@ def track_key(track: Track, scale: float) -> Hashable:
 
 
 def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
-    """Return the function of `Track.load` so that a track knows which of the game's own maps it is."""
+    """Returns a variant of `Track.load` that stores the path of a game map in the track."""
 
     def remembered(cls: type[Track], path: str | Path, *lengths: Any) -> Track:
         track = load(cls, path, *lengths)
@@ -74,7 +75,7 @@ def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
 
 
 def kept_paintings(paint: Painting) -> Painting:
-    """Return the function of `Track._paint` so that a track of the game's own maps is painted once at each scale."""
+    """Returns a variant of `Track._paint` that paints a track of a game map once at each scale."""
     paintings = SurfaceCache(KEPT_BYTES)
 
     def painted(track: Track, scale: float) -> Generator[None, None, Surface]:
@@ -88,7 +89,7 @@ def kept_paintings(paint: Painting) -> Painting:
 
 
 def kept_table_pictures(paint: Painting) -> Painting:
-    """Return the function of `TableArt._opaque` so that each picture of a table is painted once at each scale."""
+    """Returns a variant of `TableArt._opaque` that paints each picture of a table once at each scale."""
     pictures = SurfaceCache(KEPT_BYTES)
 
     def painted(art: TableArt, name: str, ground: Surface | None = None) -> Generator[None, None, Surface]:
@@ -100,7 +101,7 @@ def kept_table_pictures(paint: Painting) -> Painting:
 
 
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
-    """Keep pictures from now on until `patch` is undone."""
+    """Caches pictures until `patch` is undone."""
     patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, RASTERISED_BYTES))
     horse = copies_of(SpriteCache._render_horse, lambda _sprites, *arguments: arguments)
     top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments))
@@ -109,6 +110,6 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "_paint", kept_paintings(Track._paint))
     patch.setattr(TableArt, "_opaque", kept_table_pictures(TableArt._opaque))
-    # A freeze takes 50 ms and keeps every game for good.
+    # A freeze takes 50 ms and keeps every game in memory.
     no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
     patch.setattr(loading, "process", no_freeze)

@@ -23,19 +23,19 @@ from game.ui.surface_cache import SurfaceCache, surface_bytes
 from tests.support.picture_cache import track_key
 
 KEPT_BYTES = 100e6
-"""Maximum size of pictures, with removal of the least recently used."""
+"""Maximum size of cached pictures, in bytes; the least recently used ones are removed."""
 KEPT_POSES_BYTES = 50e6
-"""Maximum size of the poses of horses."""
+"""Maximum size of cached poses of horses, in bytes."""
 KEPT_FONTS = 150
-"""Maximum number of fonts. Each takes a tenth of a megabyte with its letters."""
+"""Maximum number of cached fonts, each of about 0.1 MB with its letters."""
 MEASURED_TEXTS = 100_000
 OF_ONE_MATCH = frozenset(
     {"attack", "frozen", "graph", "key art", "lifted", "margins", "parade", "payoff", "photo", "track"}
 )
-"""First parts of keys that name a part of a match, whose picture may depend on more of it."""
+"""First parts of the keys of pictures that depend on the match, and are not cached."""
 
 WORDLESS = frozenset({"card", "headed", "paper", "place", "ring", "shadow", "sky", "slab", "strip", "turf"})
-"""First parts of keys of faces, sheets and backdrops. They have no text, and are kept while texts are captured, too."""
+"""First parts of the keys of pictures without texts, which are cached even while texts are captured."""
 
 _pictures = SurfaceCache(KEPT_BYTES)
 _fonts: dict[tuple[str, int], Lettering] = {}
@@ -46,7 +46,7 @@ _watchers: list[object] = []
 
 @contextmanager
 def rendering_anew() -> Iterator[None]:
-    """Disable the cache for tests that observe rendering."""
+    """Disables the cache for tests that observe rendering."""
     _watchers.append(None)
     try:
         yield
@@ -55,7 +55,7 @@ def rendering_anew() -> Iterator[None]:
 
 
 def canvas_key(canvas: Canvas) -> Hashable:
-    """Return what all pictures of a canvas have in common."""
+    """Returns the values that all pictures of a canvas depend on."""
     sight = canvas.preferences
     return (
         canvas.scale,
@@ -66,13 +66,13 @@ def canvas_key(canvas: Canvas) -> Hashable:
 
 
 def is_kept(key: Hashable) -> bool:
-    """Whether the picture under a key is the same in every game."""
+    """Returns whether the picture under a key is the same in every game."""
     kind = key[0] if isinstance(key, tuple) else key
     return isinstance(kind, str) and (kind in WORDLESS if _watchers else kind not in OF_ONE_MATCH)
 
 
 def keep_rendered(patch: pytest.MonkeyPatch) -> None:
-    """Keep pictures, fonts and the widths of texts from now on until `patch` is undone."""
+    """Caches pictures, fonts and the widths of texts until `patch` is undone."""
     patch.setattr(Canvas, "__init__", _sharing_measures(Canvas.__init__))
     patch.setattr(Canvas, "render_for_blit", _looking_up(Canvas.render_for_blit))
     patch.setattr(AmbientAnimator, "_make_sprite", _sharing_poses(AmbientAnimator._make_sprite))

@@ -1,4 +1,4 @@
-"""The rules of Pig, a game only for tests: roll and add up until you hold; a 1 loses the turn."""
+"""The rules of Pig, a game only for tests: a player rolls and adds up until holding; a 1 loses the turn."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ DIE = "die"
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Roll the die."""
+    """Rolls the die."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold(Command):
-    """Keep the points of this turn."""
+    """Keeps the points of the turn."""
 
 
 @dataclass(frozen=True, slots=True)

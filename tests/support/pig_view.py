@@ -1,4 +1,4 @@
-"""The least view of a game without a track, and Pig as the tests register it: no bots, no words in the terminal."""
+"""The minimal view of a game without a track, and Pig as registered by tests: no bots, no words in the terminal."""
 
 from __future__ import annotations
 

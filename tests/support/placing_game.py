@@ -1,6 +1,6 @@
 """A rule set only for tests: each seat places up to 10⁹ armies, seals the number, and throws a die.
 
-Its choice is too large to list, and sealing is declared final.
+Its choices are too many to list, and sealing is declared final.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Thrown(Event):
 
 @dataclass
 class State:
-    """`asked` is the command that `turn` gives next; every seat does so in each round."""
+    """State of a match: `asked` is the next command of seat `turn`; every seat gives each command once per round."""
 
     placed: list[int]
     turn: Seat = 0
@@ -76,7 +76,7 @@ class State:
 
 
 class Placements(LegalCommands):
-    """Place 1 … `most` armies."""
+    """The choice of placing 1 to `most` armies."""
 
     def __init__(self, seat: Seat, most: int) -> None:
         self._seat = seat
@@ -168,5 +168,5 @@ class Placing:
 
 
 COMMANDS = {(kind, seat): kind(seat) for kind in (Seal, Throw) for seat in range(Placing.seats[-1])}
-"""Commands without a number are made once."""
+"""Commands without a number, created once."""
 PLACING = Placing()

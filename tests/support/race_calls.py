@@ -1,4 +1,4 @@
-"""Matches of bots in a row, with what a voice could call of each: the lines that matter enough, with their rank."""
+"""Matches of bots in a row, with the important lines that a voice could call, and their rank."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.presentation.captions import CaptionRank
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 PEOPLE: Sequence[Seat] = (0,)
-"""One person plays, so that some hits are attacks on a person."""
+"""Seats of people; with one person, some hits are attacks on a person."""
 RANKS = {
     "dice_game": "game.games.dice_game.view.recap:caption_rank",
     "long_shot": "game.games.long_shot.view.recap:caption_rank",
@@ -28,7 +28,7 @@ OPTIONS: dict[str, dict[str, str]] = {
     "horse_race": {"races": "1", "side_bets": "raise"},
     "conquest": {"territories": "dealt", "placing": "40", "rounds": "12"},
 }
-"""Options of the matches, except their seats."""
+"""Options of the matches without their seats, by game."""
 
 
 class Call(NamedTuple):
@@ -40,7 +40,7 @@ class Call(NamedTuple):
 
 @lru_cache
 def played(key: str, seed: int, seats: int = 4) -> Match[GameState]:
-    """Return a whole match of bots."""
+    """Returns a whole match of bots."""
     spec = game_by_key(key)
     assert spec
     rules = spec.rules
@@ -51,7 +51,7 @@ def played(key: str, seed: int, seats: int = 4) -> Match[GameState]:
 
 
 def calls(key: str, match: Match[GameState], heard: Iterable[str] = ()) -> list[Call]:
-    """Return all lines of a match in the language of now, by a commentator who has said what was `heard` before."""
+    """Returns all lines of a match in the current language, by a commentator who has already said the `heard` lines."""
     rank_of: Callable[[GameState, Event, Sequence[Seat]], CaptionRank] = load(RANKS[key])
     names = (*NAMES[: match.options.seats], *(str(name) for name in match.rules.non_player_names(match.state)))
     commentator = commentator_of(key, match.seed, heard)

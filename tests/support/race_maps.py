@@ -1,4 +1,4 @@
-"""Lists the maps that are race tracks: a board of another kind has its own game's tests."""
+"""Lists the maps that are race tracks; the tests of their games cover boards of other kinds."""
 
 from __future__ import annotations
 

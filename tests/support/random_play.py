@@ -1,4 +1,4 @@
-"""Random but repeatable play for the laws: any rule set, any options, as far as one likes."""
+"""Random but repeatable play for the laws: any rule set, any options, any number of steps."""
 
 from __future__ import annotations
 
@@ -70,23 +70,23 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "4", "frames": "1", "players": "8"},
     ),
 }
-"""Options to try for each rule set; a rule set without any fails its laws."""
+"""Options to test for each rule set; a rule set without an entry fails its laws."""
 
 VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING, PIG) for texts in VARIANTS.get(rules.key, ({},))]
 MANY = 2000
-"""Maximum length of a legal list that is walked completely."""
+"""Maximum length of a list of legal commands that is tested completely."""
 TRIED = 100
-"""Commands that are tried of a longer one."""
+"""Number of tested commands of a longer list."""
 FEW = 60
-"""Commands that a random player looks at, of a list that is described and not made."""
+"""Number of commands that a random player considers in a described list."""
 GIVING_UP = 0.02
 """Probability that a random player considers giving up."""
 MAX_COMMANDS = 1500
-"""Commands after which a random race counts as endless (eight seats take about 400)."""
+"""Number of commands after which a random race counts as endless (eight seats take about 400)."""
 
 
 def sampled(legal: Sequence[Any]) -> list[Any]:
-    """All legal commands, or of a long list the ends and a repeatable sample from between."""
+    """Returns all legal commands; of a long list, both ends and a repeatable sample."""
     if len(legal) <= MANY:
         return list(legal)
     places = random.Random(len(legal)).sample(range(len(legal)), TRIED)
@@ -94,7 +94,7 @@ def sampled(legal: Sequence[Any]) -> list[Any]:
 
 
 def choose(chance: random.Random, legal: Sequence[Any]) -> Command:
-    """Choose a kind of command first, then a command of that kind, so that kinds with many forms do not dominate.
+    """Chooses a kind of command first, then a command of that kind, so that kinds with many forms do not dominate.
 
     Giving up is very rare.
     """
@@ -110,7 +110,7 @@ def new_match(rules: Ruleset[Any], texts: dict[str, str], seed: int) -> Match[An
 
 
 def positions(match: Match[Any], player: int) -> Iterator[Match[Any]]:
-    """The same match before each command of a random player, and once more when it is over."""
+    """Yields the match before each command of a random player, and once more when it is over."""
     chance = random.Random(player)
     for _ in range(MAX_COMMANDS):
         yield match
@@ -122,7 +122,7 @@ def positions(match: Match[Any], player: int) -> Iterator[Match[Any]]:
 
 
 def random_match(rules: Ruleset[Any], texts: dict[str, str], seed: int, steps: int = MAX_COMMANDS) -> Match[Any]:
-    """A match after `steps` random commands, or at its end."""
+    """Returns a match after `steps` random commands, or at its end."""
     match = new_match(rules, texts, seed)
     for number, _ in enumerate(positions(match, seed)):
         if number == steps:
@@ -131,7 +131,7 @@ def random_match(rules: Ruleset[Any], texts: dict[str, str], seed: int, steps: i
 
 
 def random_command(match: Match[Any], chance: random.Random) -> Command:
-    """A command with fields within and a little beyond what makes sense; often of a kind that is asked for now."""
+    """Returns a command whose fields are in or near their ranges, often of a kind that is legal now."""
     kind = chance.choice(match.rules.commands)
     actors = match.to_act()
     if actors and chance.random() < 0.6:
@@ -155,18 +155,18 @@ def _stray(field: dataclasses.Field[Any], chance: random.Random) -> Any:
 
 
 WORDS = ("", "cash", "back_two", "free_bet", "free_horse", "helmet", "jersey", "nonsense")
-"""Texts to try in fields that hold one: words of every rule set, and none."""
+"""Texts to try in text fields: words of every rule set, and invalid ones."""
 
 
 def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
-    """Return the record of `match`, enough to play it again."""
+    """Returns the record of `match`, with all data for a replay."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
     return MatchRecord(match.rules.key, match.seed, options, commands, notes)
 
 
 def fork(match: Match[Any]) -> Match[Any]:
-    """Return an independent copy of a match in its present state, even if the state was changed by hand."""
+    """Returns an independent copy of a match in its current state, even if a test has changed the state."""
     copy: Match[Any] = Match.__new__(Match)
     copy.__dict__.update(match.__dict__)
     copy.steps = list(match.steps)

@@ -16,12 +16,12 @@ RULESETS = rulesets()
 
 
 def spec_with_rules(rules: Ruleset[Any], like: GameSpec | None = None) -> GameSpec:
-    """A game that has these rules and no other parts, or those of the game it is `like`."""
+    """Returns a game with these rules and no other parts, or with the parts of the game `like`."""
     name = f"rules_{rules.key}_{id(rules)}"
-    setattr(sys.modules[__name__], name, rules)  # never let go of, so that no other rules get its name
+    setattr(sys.modules[__name__], name, rules)  # never deleted, so that no other rules get its name
     return replace(like or GameSpec(rules.key, ""), key=rules.key, ruleset=f"{__name__}:{name}")
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, *games: GameSpec) -> None:
-    """Has these games be all there are, until the test ends."""
+    """Makes these the only games until the end of the test."""
     monkeypatch.setattr(catalog, "games", lambda: games)

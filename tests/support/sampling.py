@@ -1,4 +1,4 @@
-"""Chooses which cases of a law every run looks at; the sweep, `-m whole --whole`, looks at the others."""
+"""Chooses the cases of a law that every run checks; the sweep, `-m whole --whole`, checks the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from _pytest.mark.structures import ParameterSet
 
 
 def sampled_cases(cases: Iterable[object], always: Collection[object]) -> list[ParameterSet]:
-    """Return the cases as parameters, tuples as several; those that are not in `always` are left to the sweep."""
+    """Returns the cases as parameter sets; cases that are not in `always` are left to the sweep."""
     return [
         _left_to_the_sweep(*(case if isinstance(case, tuple) else (case,)), is_left=case not in always)
         for case in cases
@@ -18,7 +18,7 @@ def sampled_cases(cases: Iterable[object], always: Collection[object]) -> list[P
 
 
 def each_with_one(names: Sequence[str], others: Sequence[str]) -> list[ParameterSet]:
-    """Return all pairs of both as parameters; a run takes each name with one of the others, which take turns."""
+    """Returns all pairs as parameter sets; a usual run takes each name with one of the others, in turn."""
     mine = {(name, others[number % len(others)]) for number, name in enumerate(names)}
     return [_left_to_the_sweep(*pair, is_left=pair not in mine) for pair in product(names, others)]
 

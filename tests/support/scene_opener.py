@@ -1,4 +1,4 @@
-"""Opens each scene outside a match, by the presses that lead there from the title."""
+"""Opens each scene outside a match by the presses that lead to it from the title."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ PATHS: dict[str, tuple[str, ...]] = {
     "open_room_games": ("together", "open"),
     "open_room": ("together", "open", "game.dice_game"),
 }
-"""Path to each scene from the title, without pages of settings if all of them are visible."""
+"""Keys pressed on the way from the title to each scene, without pages of the settings if all pages are visible."""
 ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat_choice")
-"""Scenes of an existing room; the part after the dash is its state."""
+"""Scenes of an existing room; the part after the dash is their state."""
 SCENES = (*PATHS, "pause", "message", "share", "emotes", "pad_setup", *ROOM_SCENES)
 
 
 def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
-    """Open a scene in a window of this size, in pixels."""
+    """Opens a scene in a window of this size, in pixels."""
     app = open_app(size)
     if name == "pause":
         app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
@@ -77,7 +77,7 @@ def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
 
 
 def _open_room_scene(app: App, name: str) -> None:
-    """Show a scene of a room in memory with three taken seats."""
+    """Shows a scene of a room in memory with three taken seats."""
     if name == "join-found":
         app.stack.apply(PushScene(find_room(app)))
         return

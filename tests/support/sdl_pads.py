@@ -1,4 +1,4 @@
-"""Plugs virtual gamepads into pygame's own SDL: their buttons, sticks and unplugging come as those of real ones."""
+"""Plugs virtual gamepads into pygame's own SDL: their buttons, sticks and plugs act like real ones."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.app import App
 from tests.support.app_driver import PAD, SECONDS
 
 GAME_CONTROLLER = 1
-"""SDL_JOYSTICK_TYPE_GAMECONTROLLER, for which SDL has a layout."""
+"""Value of SDL_JOYSTICK_TYPE_GAMECONTROLLER, a type with a layout in SDL."""
 ARCADE_STICK = 3
-"""SDL_JOYSTICK_TYPE_ARCADE_STICK, for which SDL has none."""
+"""Value of SDL_JOYSTICK_TYPE_ARCADE_STICK, a type without a layout in SDL."""
 HAT_UP = 1
 """Bit of a hat that points up."""
 HAT_RIGHT = 2
@@ -28,16 +28,16 @@ HAT_DOWN = 4
 HAT_LEFT = 8
 """Bit of a hat that points left."""
 AXES = 6
-"""Number of axes."""
+"""Number of axes of a virtual gamepad."""
 BUTTONS = 15
-"""Buttons its standard layout has."""
+"""Number of buttons of a virtual gamepad, as in SDL's standard layout."""
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y = range(4)
 AXIS_END = 32767
 LIBRARIES = "libSDL2-2*", "SDL2.dll", "libSDL2-2*.dylib"
 
 
 def sdl_library() -> Any | None:
-    """The SDL that pygame has loaded; None where it cannot be found, or has no virtual joysticks."""
+    """Returns the SDL that pygame has loaded; None if it is not found, or has no virtual joysticks."""
     package = Path(pygame.__file__).parent
     found = [
         path
@@ -56,7 +56,7 @@ def sdl_library() -> Any | None:
 
 
 class SdlPad:
-    """A virtual gamepad; the game sees what SDL reports of it."""
+    """A virtual gamepad; the game sees the events that SDL reports."""
 
     def __init__(self, app: App, sdl: Any, kind: int = GAME_CONTROLLER) -> None:
         self._app = app
@@ -67,19 +67,19 @@ class SdlPad:
         self.number = int(sdl.SDL_JoystickGetDeviceInstanceID(index))
         self.frame()
         self._stick = sdl.SDL_JoystickFromInstanceID(self.number)
-        assert self._stick, "the game has not opened it"
+        assert self._stick, "the game has not opened the gamepad"
 
     @property
     def device(self) -> str:
-        """As the game calls it."""
+        """The game's name of the device."""
         return f"pad.{self.number}"
 
     def frame(self) -> None:
-        """Lets the game see what SDL has to report."""
+        """Runs a frame with the events that SDL reports."""
         self._app.frame(pygame.event.get(), SECONDS)
 
     def press(self, *buttons: int) -> None:
-        """Presses buttons one after another."""
+        """Presses buttons in order."""
         for button in buttons:
             for is_down in (1, 0):
                 self._sdl.SDL_JoystickSetVirtualButton(self._stick, button, is_down)
@@ -107,7 +107,7 @@ class SdlPad:
 
 @contextmanager
 def plugged_in(app: App, count: int, kind: int = GAME_CONTROLLER) -> Iterator[list[SdlPad]]:
-    """Plugs in virtual pads and takes away those that are left at the end."""
+    """Plugs in virtual gamepads, and removes the remaining ones at the end."""
     sdl = sdl_library()
     assert sdl is not None
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"

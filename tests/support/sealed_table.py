@@ -1,4 +1,4 @@
-"""A room at a broker where all clients may read and write, so that private payloads are sealed."""
+"""A room at a broker with read and write access for all clients, so that private payloads are sealed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.online_table import OnlineTable
 
 
 class SealedTable(OnlineTable):
-    """A table at this kind of broker. The dealer has the same keys after a restart."""
+    """A table at a broker of this kind. The dealer keeps its keys after a restart."""
 
     def __init__(self, setup: MatchSetup, players: Sequence[int], **terms: Any) -> None:
         self._host_keys = KeyPair()

@@ -18,7 +18,7 @@ PEOPLE = tuple(SeatSetup("person", name, badge=badge) for badge, name in enumera
 def season_of(
     seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], difficulty: int = LOWEST, *, held: int = 0
 ) -> Season:
-    """A season after `held` meetings, whose results are drawn by the seed."""
+    """Returns a season after `held` meetings, with results drawn from the seed."""
     season = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, difficulty)
     rng = Rng(seed)
     for _meeting in range(held):
@@ -27,12 +27,12 @@ def season_of(
 
 
 def won(season: Season) -> Ranking:
-    """A ranking of the riders by their numbers, the first person first."""
+    """Returns a ranking of the riders by number, the first person first."""
     return tuple((rider,) for rider in range(len(season.riders)))
 
 
 def finished_match_text(season: Season) -> str:
-    """The save of the season's next match after its end, with novices in all seats."""
+    """Returns the save of the season's next match after its end, with novices in all seats."""
     meeting = season.next_meeting
     assert meeting
     setup = season.match_setup(meeting)

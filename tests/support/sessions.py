@@ -1,4 +1,4 @@
-"""Match sessions without a screen: set-ups with difficult names, matches some steps on, saves without checksum."""
+"""Match sessions without a screen: set-ups with difficult names, partly played matches, saves without checksum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ODD_NAMES = ("Ana", 'Bo "the" Bold', "Zoë\u2028 = \\", "name=x level=y", "end 3
 
 
 def setup_of(kinds: str, *, seed: int = 1, level: str = "random", **options: str) -> MatchSetup:
-    """Return a set-up with a letter a seat: p for a person, b for a bot."""
+    """Returns a set-up with a letter per seat: p for a person, b for a bot."""
     seats = [
         SeatSetup("person", ODD_NAMES[n], badge=n) if kind == "p" else SeatSetup("bot", ODD_NAMES[n], level, n)
         for n, kind in enumerate(kinds)
@@ -23,7 +23,7 @@ def setup_of(kinds: str, *, seed: int = 1, level: str = "random", **options: str
 
 
 def played_session(setup: MatchSetup, steps: int = 5000, store: object = None) -> MatchSession:
-    """Return a session after this number of commands, with bots and random people."""
+    """Returns a session after this number of commands, with bots and random people."""
     table = MatchSession(setup, store)  # type: ignore[arg-type]
     chance = random.Random(setup.seed)
     while table.actor is not None and len(table.match.steps) < steps:
@@ -33,11 +33,11 @@ def played_session(setup: MatchSetup, steps: int = 5000, store: object = None) -
 
 
 def without_checksum(text: str) -> str:
-    """Return the text of a save without the line that holds its checksum."""
+    """Returns the text of a save without its checksum line."""
     return "\n".join(line for line in text.split("\n") if not line.startswith("sum "))
 
 
 def with_checksum(text: str) -> str:
-    """Return the text of a save with the checksum of what it holds now."""
+    """Returns the text of a save with the checksum of its current content."""
     plain = without_checksum(text)
     return plain.replace("\n\n", f"\nsum {crc32(plain.encode('utf-8', 'surrogatepass')):08x}\n\n", 1)

@@ -1,4 +1,4 @@
-"""Reads the game's sources as syntax, each file once, for several laws about the code."""
+"""Parses the game's sources, each file once, for several laws about the code."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from build.dev.structure import read_module
 
 
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Return all nodes of a module, the module itself first."""
+    """Returns all nodes of a module, the module itself first."""
     return read_module(path).nodes
 
 
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
-    """Return the full names that a file imports."""
+    """Returns the full names that a file imports."""
     names: list[str] = []
     for node in nodes_of(path):
         if isinstance(node, ast.Import):
             names += [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
             names += [f"{node.module}.{name.name}" for name in node.names]
-            assert node.level == 0, f"{path}: imports say the full name"
+            assert node.level == 0, f"{path}: imports must use full names"
     return tuple(names)

@@ -1,4 +1,4 @@
-"""Draws all panels of a static layer again, and compares them with its cached picture."""
+"""Redraws all panels of a static layer, and compares them with its cached picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def draw_panels(layer: StaticLayer, canvas: Canvas, part: FRect = CANVAS_BOX) ->
 
 
 def stale_panels(layer: StaticLayer, canvas: Canvas) -> list[str]:
-    """Returns the panels whose cached picture differs from a new drawing, although their signature is the same."""
+    """Returns the panels whose cached picture differs from a redraw, although their signature is unchanged."""
     layer.layout(canvas)
     assert layer._background is not None
     draw_panels(layer, canvas)

@@ -1,4 +1,4 @@
-"""A silent voice for tests, which can be slow, dead or endless."""
+"""A silent voice for tests, which can be slow, failing or endless."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class StubVoice:
-    """Begins after `delay` seconds and speaks for `length`; `said` are the texts with the moment, rate and volume."""
+    """A voice that begins after `delay` and speaks for `length` seconds; `said` has the texts, times and settings."""
 
     delay: float = 0.1
     length: float = 2.0

@@ -1,4 +1,4 @@
-"""Lists faults of the targets and the focus of a scene, for hands and eyes, in words."""
+"""Lists faults of the targets and the focus of a scene, as sentences."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from game.ui.focus import FocusTarget, target_at
 from tests.support.app_driver import routes
 
 LEAST_SEEN = 0.85
-"""Share of the ring that shows its gold."""
+"""Minimum visible share of the gold of the focus ring."""
 MARKS = 3.0
-"""Contrast of marks, as the WCAG has it."""
+"""Minimum contrast ratio of marks, as defined by the WCAG."""
 FINGER = FINGER_PX * 720 / 390
-"""A fingertip in logical units on a phone of 844×390 CSS pixels."""
+"""Width of a fingertip on a phone of 844×390 CSS pixels, in logical units."""
 CORNER = 16.0
-"""Logical units at a box's corners where the ring is round."""
+"""Length of the rounded corners of a focus ring, in logical units."""
 
 
 def faults_for_hands(app: App) -> list[str]:
-    """Targets of the scene on top that are hard to aim at, by mouse or finger, or that the focus does not come to."""
+    """Returns faults of the top scene's targets that are hard to hit by mouse or finger, or to reach by focus."""
     targets = list(app.stack.top.targets())
     return [*aims(targets), *fingers(targets), *walks(app, targets)]
 
 
 def faults_for_eyes(app: App) -> list[str]:
-    """Hidden focus rings, and answers that differ only by colour, as drawn at 1280×720."""
+    """Returns hidden focus rings, and answers that differ only by colour, as drawn at 1280×720."""
     return [*rings(app), *greys(app.window.viewport, list(app.stack.top.targets()))]
 
 
 def aims(targets: list[FocusTarget]) -> list[str]:
-    """Targets that are too small, outside the window, without words, with the same name, or overlapping.
+    """Returns targets that are too small, outside the window, without words, with the same name, or overlapping.
 
     A quiet target is a second drawing of a raised card, above its neighbours while it has the focus.
     """
@@ -56,7 +56,7 @@ def aims(targets: list[FocusTarget]) -> list[str]:
 
 
 def fingers(targets: list[FocusTarget]) -> list[str]:
-    """Targets that a finger on a phone has trouble to hit, though nothing else is near; and those too small at all."""
+    """Returns targets that are hard to hit with a finger on a phone although there is space, or that are too small."""
     found = []
     for one in (target for target in targets if not target.explains_itself):
         near = within_reach(targets, one)
@@ -71,14 +71,14 @@ def fingers(targets: list[FocusTarget]) -> list[str]:
 
 
 def within_reach(targets: list[FocusTarget], one: FocusTarget) -> list[FocusTarget]:
-    """Returns the targets that a finger can hit which is nearer than its own width to the middle of `one`, in order."""
+    """Returns the targets, in order, that a finger near the middle of `one` can hit."""
     area = FRect(0, 0, 2 * FINGER, 2 * FINGER)
     area.center = one.box.center
     return [other for other in targets if area.colliderect(other.box)]
 
 
 def reach_of_finger(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> int:
-    """Distance from a target's middle at which a finger still hits it, up to the size of a finger."""
+    """Returns the distance from a target's middle at which a finger still hits it, up to half a finger."""
     x, y = one.box.center
     for step in range(round(FINGER / 2)):
         if target_at(targets, (x + way[0] * step, y + way[1] * step), FINGER) is not one:
@@ -87,13 +87,13 @@ def reach_of_finger(targets: list[FocusTarget], one: FocusTarget, way: tuple[int
 
 
 def is_crowded(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> bool:
-    """Whether the room that a target lacks on one side belongs to another as well."""
+    """Returns whether another target also occupies the space that a target lacks on one side."""
     lacking = FRect(one.box).move(way[0] * (FINGER - one.box.width), way[1] * (FINGER - one.box.height))
     return any(lacking.colliderect(other.box) for other in targets if other is not one)
 
 
 def walks(app: App, targets: list[FocusTarget]) -> list[str]:
-    """A missing focus, targets that the arrows never reach, and rows that a single switch walks backwards."""
+    """Returns a missing focus, targets that arrows cannot reach, and rows that a single switch scans backwards."""
     if not targets:
         return []
     focus: Any = app.stack.top.focus
@@ -108,7 +108,7 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
 
 
 def rings(app: App) -> list[str]:
-    """A ring that something hides."""
+    """Returns a focus ring that is partly hidden."""
     top: Any = app.stack.top
     focus = top.focus
     asked = top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
@@ -123,14 +123,14 @@ def rings(app: App) -> list[str]:
 
 
 def is_near(view: Surface, colour: theme.Colour, spot: tuple[int, int]) -> bool:
-    """Whether a colour is at a place, or a pixel from it: edges of boxes may be between pixels."""
+    """Returns whether a colour is at a place or a pixel next to it, because edges of boxes can be between pixels."""
     x, y = spot
     near = ((x, y), (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
     return any(tuple(view.get_at(place))[:3] == colour for place in near)
 
 
 def around(box: FRect) -> list[tuple[int, int]]:
-    """Places on a box's edges, without its corners."""
+    """Returns places on a box's edges, without its corners."""
     shares = [step / 11 for step in range(12)]
     across = [box.left + CORNER + (box.width - 2 * CORNER) * share for share in shares]
     down = [box.top + CORNER + (box.height - 2 * CORNER) * share for share in shares]
@@ -140,7 +140,7 @@ def around(box: FRect) -> list[tuple[int, int]]:
 
 
 def greys(view: Surface, targets: list[FocusTarget]) -> list[str]:
-    """A chosen answer that differs from the others only by colour."""
+    """Returns chosen answers that differ from the others only by colour."""
     found = []
     groups: dict[str, list[FocusTarget]] = {}
     for one in targets:
@@ -155,7 +155,7 @@ def greys(view: Surface, targets: list[FocusTarget]) -> list[str]:
 
 
 def brightness(view: Surface, box: FRect) -> float:
-    """The middle one of a box's luminances: its ground's."""
+    """Returns the median luminance of a box, which is that of its background."""
     spots = [
         (round(box.left + box.width * (x + 0.5) / 9), round(box.top + box.height * (y + 0.5) / 9))
         for x in range(9)

@@ -1,7 +1,7 @@
 """Records every text of a drawn scene with its style, its place and the pixels of its background.
 
-A text is recorded with the surface that it is drawn on. Pictures with texts (a tip, a chart, a row of calls) are
-followed to their place on the window, and their texts with them. Texts below a later sheet of paper are removed.
+A record also has the surface of the text. The recorder follows pictures with texts (such as a tip, a chart or a row of
+calls) to their place on the window. Texts below a later sheet of paper are removed.
 """
 
 from __future__ import annotations
@@ -31,34 +31,34 @@ from tests.support.picture_store import rendering_anew
 from tests.support.static_panels import draw_panels
 
 EDGES = 0.34
-"""Share of a text's height above its letters and below them, which a box's edge may cross."""
+"""Share of a text's height, above and below its letters, that the edge of a box may cross."""
 OUTLINE_AIR = 0.3
-"""Share of the height of an outlined text's picture that is above and below its letters."""
+"""Share of an outlined text's height that is empty space above and below its letters."""
 FLOATING = (
-    # A press closes them, or they end by themselves:
+    # A press closes these overlays, or they end by themselves:
     ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
-    # Points in flight from a weight to the tally, over the values of other weights:
+    # Flying points on the way from a weight to the tally cover the values of other weights:
     ("game.games.horse_collar.view.effects", "PointsFlight.draw"),
-    # Words about the open question, placed clear of what the question needs (see Overlay):
+    # Words about the open question leave the parts of the question free (see Overlay):
     ("game.ui.drawing", "bubble"),
     ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
     ("game.presentation.speech_bubble", "TrainerPanel.draw"),
-    # The large name of a territory over its small one:
+    # The large name of a territory covers its small name:
     ("game.games.conquest.view.territory_names", "draw_name_signs"),
 )
-"""Drawings that may cover a text for a while, each with its reason."""
+"""Drawings that may cover a text for a while, grouped by reason."""
 
 contrast_of = lru_cache(1 << 16)(theme.contrast)
-"""The contrast of two colours; a scene has millions of pixels and a few hundred colours."""
+"""Cached contrast of two colours; a scene has millions of pixels and a few hundred colours."""
 
 
 @dataclass(frozen=True, slots=True)
 class CapturedText:
-    """A drawn text: `at` and `box` in pixels of its surface, `ground` the pixels below it before.
+    """A drawn text: `at` and `box` in pixels of its surface, `ground` the pixels below it before drawing.
 
     `plane` is the surface's number, 0 for the window; `room` is the area of that surface that may be drawn on.
     """
@@ -73,7 +73,7 @@ class CapturedText:
     plane: int
     room: Rect
     letters: Rect = field(init=False)
-    """Box that surely contains letters: without a pixel or two at the sides and the air above and below them."""
+    """Box that certainly contains letters, without 1 pixel at the sides and the space above and below."""
 
     def __post_init__(self) -> None:
         air = round(self.at.height / len(self.setting.lines) * EDGES)
@@ -85,14 +85,14 @@ class CapturedText:
 
     @property
     def is_large(self) -> bool:
-        """As the WCAG has it: 24 px, or bold from 18.66 on; the title face is bold."""
+        """Whether the text is large by the WCAG: from 24 px on, or from 18.66 px on if bold; the title face is bold."""
         bold = self.setting.style.face in ("title", "black", "bold")
         return self.setting.style.size >= (18.66 if bold else 24)
 
     def contrast(self) -> float:
-        """The contrast that at least nine tenths of the ground have.
+        """Returns the minimum contrast of at least 90 % of the background.
 
-        Colours count only by their luminance: in grey it is the same.
+        The contrast depends only on luminance, so that it is the same in grey.
         """
         grid = pixels(self.ground)
         ratios = sorted((contrast_of(self.colour, pixel), count) for pixel, count in grid.items())
@@ -104,56 +104,57 @@ class CapturedText:
         return 21.0
 
     def moved(self, x: int, y: int, room: Rect) -> CapturedText:
-        """The same on the window."""
+        """Returns the text at its place on the window."""
         return replace(self, at=self.at.move(x, y), box=self.box.move(x, y), plane=0, room=room)
 
 
 _SEAMS: dict[tuple[str, tuple[int, ...]], Rect] = {}
-"""By a text and its place the room for it: a text on the seam of two panels is drawn in both, a part in each,
-and perhaps in two frames.
+"""Available area by text and place.
+
+A text on the seam of two panels is drawn in both, a part in each, and perhaps in two frames.
 """
 
 
 @dataclass(slots=True)
 class TextCapture:
-    """All texts that are seen, and those that a sheet or card hides in part (`buried`) or wholly (`hidden`)."""
+    """All visible texts, and those that a sheet or card hides partly (`buried`) or completely (`hidden`)."""
 
     window: tuple[int, int]
     seen: list[CapturedText] = field(default_factory=list)
     buried: list[CapturedText] = field(default_factory=list)
     hidden: list[CapturedText] = field(default_factory=list)
     cards: list[Rect] = field(default_factory=list)
-    """Cards and buttons that are drawn on the window."""
+    """Boxes of the cards and buttons drawn on the window."""
     off: list[Rect] = field(default_factory=list)
-    """Pictures with texts on them that are partly outside the window."""
+    """Boxes of pictures with texts that are partly outside the window."""
     floating: int = 0
     laid: set[int] = field(default_factory=set)
-    """Pictures that have been laid on the window."""
+    """Numbers of the pictures drawn on the window."""
     outlined: set[int] = field(default_factory=set)
-    """Pictures of single texts, which hide only what their letters do."""
+    """Numbers of the pictures of single texts, which hide only the area of their letters."""
     surfaces: dict[int, Surface] = field(default_factory=dict)
-    """Surfaces with texts, by number: kept, so that no number is used twice."""
+    """Surfaces with texts, by number; kept, so that no number is used twice."""
 
     def plane(self, surface: Surface) -> int:
-        """The number of a surface; a surface of the window's size covers the window and has its number."""
+        """Returns the number of a surface; a surface of the window's size covers the window and has its number."""
         if surface.get_size() == self.window:
             return 0
         self.surfaces[id(surface)] = surface
         return id(surface)
 
     def note(self, canvas: Canvas, words: str, setting: TextLayout, places: tuple[Rect, Rect], asked: Style) -> None:
-        """A text is about to be drawn; `places` are its letters' and its box's."""
+        """Records a text before it is drawn; `places` are the boxes of its letters and of its area."""
         at, box = places
         clip = canvas.surface.get_clip()
         if not clip.colliderect(at):
-            return  # it is outside the panel that is drawn
+            return  # the text is outside the drawn panel
         colour = canvas.preferences.mapped_colour(asked.colour)
         plane = self.plane(canvas.surface)
         ground = surface_below(canvas.surface, at)
         self._show(CapturedText(words, asked, setting, colour, at, box, ground, plane, clip))
 
     def _show(self, shown: CapturedText) -> None:
-        """Adds a text. One that is drawn again, perhaps in another part of the window, replaces itself."""
+        """Adds a text. A text drawn again, perhaps in another part of the window, replaces its earlier record."""
         place = shown.words, shown.at, shown.plane
         for texts in (self.seen, self.buried, self.hidden):
             texts[:] = [one for one in texts if (one.words, one.at, one.plane) != place]
@@ -162,7 +163,7 @@ class TextCapture:
         self.seen.append(replace(shown, room=room))
 
     def cover(self, plane: int, area: Rect) -> None:
-        """Something without holes is laid over an area."""
+        """Moves the texts below an opaque area to the hidden or buried ones."""
         for one in [one for one in self.seen if one.plane == plane and one.letters.colliderect(area)]:
             self.seen.remove(one)
             if not self.floating:
@@ -170,14 +171,14 @@ class TextCapture:
                 (self.hidden if is_wholly_covered else self.buried).append(one)
 
     def forget_window(self) -> None:
-        """Forgets texts drawn on the window itself: a layout draws changed panels there, and `draw` all of them."""
+        """Forgets texts on the window itself: a layout draws changed panels there, and `draw` draws all of them."""
         self.seen = [one for one in self.seen if one.plane]
         self.buried = [one for one in self.buried if one.plane]
         self.hidden = [one for one in self.hidden if one.plane]
         self.cards.clear()
 
     def lay(self, canvas: Canvas, picture: Surface, x: int, y: int) -> None:
-        """A picture is laid on the window, and its texts with it."""
+        """Records that a picture is drawn on the window, with its texts."""
         number = id(picture)
         if number not in self.surfaces or self.plane(canvas.surface) != 0:
             return
@@ -193,20 +194,20 @@ class TextCapture:
         for one in [one for one in self.seen if one.plane == number]:
             laid = one.moved(x, y, clip)
             if not clip.colliderect(laid.at):
-                continue  # outside the panel that is drawn
+                continue  # outside the drawn panel
             edged = opaque or not one.ground.get_width()
             self._show(laid if edged else replace(laid, ground=surface_below(canvas.surface, laid.at)))
         self.laid.add(number)
 
 
 def surface_below(surface: Surface, letters: Rect) -> Surface:
-    """Pixels below a text before it is drawn."""
+    """Returns the pixels below a text before it is drawn."""
     area = letters.inflate(0, -round(letters.height * EDGES)).clip(surface.get_clip())
     return surface.subsurface(area).copy() if area.size > (0, 0) else Surface((0, 0))
 
 
 def is_opaque(picture: Surface) -> bool:
-    """Whether a picture hides what is below it, but perhaps for round corners."""
+    """Returns whether a picture is opaque, apart from round corners."""
     if not picture.get_flags() & pygame.SRCALPHA:
         return True
     width, height = picture.get_size()
@@ -215,7 +216,7 @@ def is_opaque(picture: Surface) -> bool:
 
 
 def pixels(surface: Surface, across: int = 24, down: int = 6) -> Counter[Colour]:
-    """The colours of a grid of pixels, and their counts."""
+    """Returns the colours of a grid of pixels, and their counts."""
     width, height = surface.get_size()
     columns = min(across, width)
     lines = min(down, height)
@@ -228,7 +229,7 @@ def pixels(surface: Surface, across: int = 24, down: int = 6) -> Counter[Colour]
 
 @contextmanager
 def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> Iterator[TextCapture]:
-    """Notes every text that is drawn meanwhile."""
+    """Records every text that is drawn in the context."""
     sight = TextCapture(window)
     with rendering_anew(), monkeypatch.context() as patch:
         for name, how in (
@@ -269,7 +270,7 @@ def _noting(sight: TextCapture, draw: Any, how: Any) -> Any:
 
 
 def _noting_block(sight: TextCapture, draw: Any) -> Any:
-    """A text of several lines as a separate picture."""
+    """Returns a function that records a text of several lines as a separate picture."""
 
     def block(canvas: Canvas, words: str, style: Style, room: float, align: float = text.LEFT) -> Surface:
         picture: Surface = draw(canvas, words, style, room, align)
@@ -289,7 +290,7 @@ def _noting_block(sight: TextCapture, draw: Any) -> Any:
 
 
 def _noting_picture(sight: TextCapture, draw: Any, told: Callable[..., tuple[str, Style]], *, air: float = 0.0) -> Any:
-    """Notes a text that is a picture by itself; `air` is the share of its height without letters."""
+    """Returns a function that records a text which is a picture; `air` is the share of its height without letters."""
 
     def sign(canvas: Canvas, *wishes: Any) -> Surface:
         picture: Surface = draw(canvas, *wishes)
@@ -319,7 +320,7 @@ def _of_key(hand: key_hints.DeviceKeys, action: str) -> tuple[str, Style]:
 
 
 def _following(sight: TextCapture, quick: Any) -> Any:
-    """A picture made ready for blitting is another surface with the same texts."""
+    """Returns a function that assigns the texts of a picture to its copy made ready for blitting."""
 
     def follow(picture: Surface) -> Surface:
         ready: Surface = quick(picture)
@@ -349,9 +350,9 @@ def _laying_centred(sight: TextCapture, blit: Any) -> Any:
 
 
 def _drawing_panels(sight: TextCapture, draw: Any) -> Any:
-    """Draws all panels on the canvas before the cached picture is copied there, so that their texts are noted.
+    """Returns a function that draws all panels before the cached picture is copied, so that their texts are recorded.
 
-    A panel may cover another one whole: a folded sheet, or the pot that is counted. Such texts are no faults.
+    A panel may cover another one completely, such as a folded sheet or the counted pot. Such texts are no faults.
     """
 
     def drawn(layer: StaticLayer, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
@@ -391,7 +392,7 @@ def _let_float(patch: pytest.MonkeyPatch, sight: TextCapture, module: str, name:
 
 
 def _place(canvas: Canvas, setting: TextLayout, box: FRect, align: float, *, middle: bool) -> Rect:
-    """Box of the letters, without the space above and below them."""
+    """Returns the box of the letters, without the space above and below them."""
     font = canvas.font(setting.style.face, setting.style.size)
     width = max(font.size(line)[0] for line in setting.lines)
     height = (
@@ -405,7 +406,7 @@ def _place(canvas: Canvas, setting: TextLayout, box: FRect, align: float, *, mid
 
 
 def capture_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> TextCapture:
-    """The top scene, drawn from nothing."""
+    """Redraws the top scene completely; returns its recorded texts."""
     scene: Any = app.stack.top
     app.canvas = Canvas(app.window.viewport, app.window.scale, app.canvas.preferences)
     app.window.viewport.fill(theme.TURF)
@@ -418,12 +419,12 @@ def capture_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> TextCapture:
 
 
 def captured_texts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[CapturedText]:
-    """The texts of the top scene, drawn from nothing."""
+    """Redraws the top scene completely; returns its visible texts."""
     return capture_scene(app, monkeypatch).seen
 
 
 def overlapping_texts(seen: list[CapturedText]) -> list[tuple[str, str]]:
-    """Returns the pairs of texts with letters over letters; a text may be drawn again over itself, such as lifted."""
+    """Returns the pairs of texts with overlapping letters; a text may overlap itself, such as a lifted one."""
     found = []
     areas = [one.at.inflate(-4, -4) for one in seen]
     for number, one in enumerate(seen):

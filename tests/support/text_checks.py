@@ -8,11 +8,11 @@ from tests.support import app_driver
 from tests.support.text_capture import CapturedText, overlapping_texts
 
 MAX_WORD = 24
-"""Characters of what a bot says in its bubble."""
+"""Maximum characters of a bot's words in its bubble."""
 SETTLED = 30
-"""Frames after which the focus ring rests."""
+"""Number of frames after which the focus ring rests."""
 TALL = 10
-"""Maximum pixels that letters may exceed their place: the air above and below them is part of a size."""
+"""Maximum overhang of letters over their place, in pixels; a text size includes space above and below them."""
 
 
 def least_contrast(*, is_large: bool, high_contrast: bool) -> float:
@@ -23,7 +23,7 @@ def least_contrast(*, is_large: bool, high_contrast: bool) -> float:
 
 
 def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
-    """Set the size of texts, in per cent, and the contrast, and let the scene settle."""
+    """Sets the size of texts, in per cent, and the contrast, and lets the scene settle."""
     app.context.settings.text_size = size
     app.context.settings.contrast = high_contrast
     app.context.apply_display_settings()
@@ -33,7 +33,7 @@ def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
 
 
 def check_texts(app: App, texts: list[CapturedText]) -> None:
-    """Hold that every text is large enough, whole, in its place, readable and on no other text."""
+    """Asserts that every text is large enough, complete, in its place, readable and on no other text."""
     view = app.window.viewport.get_rect()
     high_contrast = app.canvas.preferences.high_contrast
     for one in texts:

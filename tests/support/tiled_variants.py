@@ -1,4 +1,4 @@
-"""Golden Fields as other versions, settings and habits of Tiled write it, each with what the game says of it."""
+"""Golden Fields as written by other versions, settings and habits of Tiled, each with the game's message about it."""
 
 from __future__ import annotations
 
@@ -36,39 +36,39 @@ COLLECTION = """<?xml version="1.0" encoding="UTF-8"?>
 
 @dataclass(frozen=True)
 class Variant:
-    """A map's bytes, and a part of the sentence that refuses it; "" for a map that the Dice Game lists."""
+    """A map's bytes, and a part of the sentence that refuses it; "" for a map that the Dice Game accepts."""
 
     data: bytes
     sentence: str = ""
 
 
 def changed(old: str, new: str, text: str = GOOD) -> str:
-    """Return the good map with another passage."""
+    """Returns the good map with a changed passage."""
     assert old in text, old
     return text.replace(old, new)
 
 
 def with_tiles(data: str, attributes: str) -> str:
-    """Return the good map with its ground written in another way."""
+    """Returns the good map with its ground written in another way."""
     return CSV_DATA.sub(lambda _match: f"<data {attributes}>{data}</data>", GOOD)
 
 
 def gids() -> list[int]:
-    """Return the numbers of the ground's tiles."""
+    """Returns the tile numbers of the ground."""
     found = CSV_DATA.search(GOOD)
     assert found
     return [int(number) for number in found[1].split(",")]
 
 
 def grouped(layers: str, text: str = GOOD) -> str:
-    """Return the map with the layers that match the pattern in a group."""
+    """Returns the map with the layers that match the pattern in a group."""
     found = re.search(layers, text, re.DOTALL)
     assert found
     return text.replace(found[0], f"{GROUP}{found[0]}</group>")
 
 
 def variants() -> dict[str, Variant]:
-    """Return all variants by name."""
+    """Returns all variants by name."""
     texts = {**dict(_tile_formats()), **dict(_layers()), **dict(_properties()), **dict(_objects()), **dict(_files())}
     return {
         name: variant if isinstance(variant, Variant) else Variant(variant.encode()) for name, variant in texts.items()
@@ -76,7 +76,7 @@ def variants() -> dict[str, Variant]:
 
 
 def write_variants(folder: Path) -> dict[str, Variant]:
-    """Write all variants to a folder, with the files that they name; return them by the stem of their file."""
+    """Writes all variants to a folder with the files that they refer to; returns them by file stem."""
     found = variants()
     for name, variant in found.items():
         (folder / f"{name}.tmx").write_bytes(variant.data)
@@ -86,7 +86,7 @@ def write_variants(folder: Path) -> dict[str, Variant]:
 
 
 def refused(text: str, sentence: str) -> Variant:
-    """Return a variant that the game cannot use."""
+    """Returns a variant that the game cannot use."""
     return Variant(text.encode(), sentence)
 
 

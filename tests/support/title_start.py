@@ -1,6 +1,7 @@
-"""Starts the game up to the title's first frame, and prints what that needs as JSON.
+"""Starts the game up to the title's first frame, and prints the cost as JSON.
 
-Modules of the game, rendered pictures with their pixels, and the bytecode instructions of the imports and the frame.
+The cost is the modules of the game, the rendered pictures with their pixels, and the bytecode instructions of the
+imports and the frame.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ NAMED_PARTS = {"icon": 2, "strip": 2}
 
 
 def picture_name(key: Hashable) -> str:
-    """Returns the name of a picture; all texts have the same one."""
+    """Returns the name of a picture; all texts have the same name."""
     if not isinstance(key, tuple):
         return str(key)
     return " ".join(map(str, key[: NAMED_PARTS.get(key[0], 1)]))

@@ -8,7 +8,7 @@ from game.tools.tournament import Totals, TournamentGame
 
 
 def add_up(tallies: Iterable[TournamentGame]) -> Totals:
-    """Returns the sums of all games; no game is kept."""
+    """Returns the sums of all games, without storing the games."""
     totals = Totals()
     for tally in tallies:
         totals.add(tally)

@@ -1,4 +1,4 @@
-"""The screenshot scenarios by their names, for laws that hold in each of their poses."""
+"""The screenshot scenarios by name, for laws that hold in each of their poses."""
 
 from __future__ import annotations
 

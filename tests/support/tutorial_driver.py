@@ -1,4 +1,4 @@
-"""Plays tutorial chapters on the screen, as the coach asks, with any device."""
+"""Plays tutorial chapters on the screen with any device, following the coach."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.support.app_driver import DEVICES, open_app
 from tests.support.match_driver import run_frame, run_until, run_until_scene, take_presses
 
 FRAMES = 2000
-"""More than any opponent's turn takes at instant speed."""
+"""Maximum frames to wait; more than any opponent's turn takes at instant speed."""
 PRESSES_A_STAY = 3
-"""After which a chapter is left and opened again."""
+"""Number of presses after which a chapter is left and opened again."""
 
 
 def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Storage | None = None) -> App:
-    """Open a chapter of a rule set's tutorial by the presses that lead there from the title."""
+    """Opens a chapter of a rule set's tutorial by the presses that lead to it from the title."""
     app = open_app(storage=storage)
     app.context.settings.speed = "instant"
     for key in ("help", f"game.{rules}", f"chapter.{chapter}"):
@@ -28,7 +28,7 @@ def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Stora
 
 
 def run_until_waiting(app: App) -> Any:
-    """Let frames pass until the player is to do something; return the scene, or None when the chapter is over."""
+    """Runs frames until the player has to act; returns the scene, or None when the chapter is over."""
 
     def waiting() -> bool:
         top: Any = app.stack.top
@@ -43,11 +43,11 @@ def run_until_waiting(app: App) -> Any:
     if run_until(app, waiting, FRAMES):
         take_presses(app.stack.top)
         return app.stack.top if app.stack.top.name == "lesson" else None
-    raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
+    raise AssertionError(f"the lesson does not continue: {app.stack.top.debug_state()} {app.errors}")
 
 
 def press_on(app: App, lesson: Any, device: str) -> None:
-    """Do what the coach asks for."""
+    """Makes the press that the coach asks for."""
     if lesson.driver.overlay.takes_focus:
         DEVICES[device](app, "coach.on")
         return
@@ -58,7 +58,7 @@ def press_on(app: App, lesson: Any, device: str) -> None:
 
 
 def play_chapter_on_screen(app: App, device: str, presses: int = 100) -> None:
-    """Play for this number of presses, or to the chapter's end."""
+    """Plays for this number of presses, or to the chapter's end."""
     for _press in range(presses):
         lesson = run_until_waiting(app)
         if lesson is None:
@@ -67,7 +67,7 @@ def play_chapter_on_screen(app: App, device: str, presses: int = 100) -> None:
 
 
 def leave_and_resume(rules: str, chapter: TutorialChapter) -> None:
-    """Play a chapter to its end, leaving it every few presses; hold that it goes on at the step where it was left."""
+    """Plays a chapter to its end, leaving it every few presses; asserts that it resumes at the same step."""
     storage = Storage(MemoryStore())
     app = open_chapter(rules, chapter.key, storage=storage)
     for _stay in chapter.steps:

@@ -1,4 +1,4 @@
-"""Walks through chapters without a screen: records texts and commands, and finds possible seeds of a chapter."""
+"""Plays chapters without a screen: records texts and commands, and finds possible seeds of a chapter."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ PICKS: dict[str, PickCommand] = {
     "middle": lambda commands: commands[len(commands) // 2],
     "third": lambda commands: commands[len(commands) // 3],
 }
-"""Ways to decide where a chapter leaves a choice."""
+"""Functions that decide when a chapter leaves a choice."""
 MAX_PRESSES = 200
 WORDS_A_MINUTE = 130
-"""A slow reader."""
+"""Reading speed of a slow reader, in words per minute."""
 SECONDS_A_PRESS = 8
 
 
 class UnplayableChapter(Exception):
-    """A chapter cannot be played as it is written."""
+    """Raised when a chapter cannot be played as written."""
 
 
 @dataclass
@@ -52,7 +52,7 @@ class ChapterPlaythrough:
 
 
 def play_chapter(course: Tutorial, chapter: TutorialChapter, pick: PickCommand = PICKS["first"]) -> ChapterPlaythrough:
-    """Plays a chapter to its end. Raises Astray."""
+    """Plays a chapter to its end. Raises UnplayableChapter."""
     try:
         found = ChapterPlaythrough(TutorialRunner(course, chapter))
         if found.study.session.actor != PLAYER:
@@ -106,7 +106,7 @@ def _decide(found: ChapterPlaythrough, pick: PickCommand) -> None:
 
 
 def is_playable(course: Tutorial, chapter: TutorialChapter, seed: int) -> bool:
-    """Whether a seed's cards and draws let a chapter be played as it is written, however the player decides."""
+    """Returns whether a seed's cards and draws let a chapter be played as written, for all choices of the player."""
     try:
         return not any(play_chapter(course, replace(chapter, seed=seed), pick).passing for pick in PICKS.values())
     except UnplayableChapter:
@@ -114,12 +114,12 @@ def is_playable(course: Tutorial, chapter: TutorialChapter, seed: int) -> bool:
 
 
 def playable_seeds(course: Tutorial, chapter: TutorialChapter, among: Iterable[int] = range(5_000)) -> Iterable[int]:
-    """The seeds that suit a chapter."""
+    """Returns the seeds that make a chapter playable."""
     return (seed for seed in among if is_playable(course, chapter, seed))
 
 
 def reading_seconds(chapter: TutorialChapter) -> float:
-    """Seconds of a slow reader until the first decision other than keeping a roll."""
+    """Returns the time of a slow reader until the first decision other than keeping a roll, in seconds."""
     seconds = 0.0
     for step in chapter.steps:
         if isinstance(step, OpponentMoves):

@@ -1,4 +1,4 @@
-"""A pretended rule set that asks more questions than any real one, for the scenes before a match."""
+"""A fake rule set with more questions than any real one, for the scenes before a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.setup_options import OptionValue, SetupOption
 
 
 class TwoHanded:
-    """A pretended rule set for two to six, which asks its own questions."""
+    """A fake rule set for 2 to 6 players with special questions."""
 
     key = "two_handed"
     title = "Two-handed Patience"

@@ -1,4 +1,4 @@
-"""Plays matches from question to question with one device, so that laws can look at each state of the screen."""
+"""Plays matches from question to question with one device, so that laws can check each state of the screen."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ FOCUS_MOVES: dict[str, Callable[[App], None]] = {
     "keys": lambda app: press_key(app, pygame.K_RIGHT),
     "pad": lambda app: press_gamepad(app, DPAD_RIGHT),
 }
-"""Moves the focus once; key hints are drawn after it."""
+"""Functions that move the focus once, by device; key hints are drawn afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A match that is played by one person on one device, with the game's key and the seed of the choices."""
+    """A match played by one person on one device, with the game's key and the seed of the choices."""
 
     key: str
     first: bool = True
@@ -91,7 +91,7 @@ def _begin(app: App, way: Walk) -> None:
 
 
 def _next_question(app: App) -> MatchScene | None:
-    """Lets frames pass until the person is asked; returns the match, or None once it is over."""
+    """Runs frames until the person is asked; returns the match, or None once it is over."""
     with without_drawing(app):
         for _frame in range(MAX_FRAMES):
             app.frame([], SECONDS)
@@ -102,7 +102,7 @@ def _next_question(app: App) -> MatchScene | None:
             if isinstance(scene, MatchScene) and scene.choices is not None and not scene.director.busy:
                 scene.turns.update(PRESS_GUARD_SECONDS)
                 return scene
-    raise AssertionError(f"no question follows: {app.stack.names}")
+    raise AssertionError(f"no question was asked: {app.stack.names}")
 
 
 def _settle(app: App) -> None:
@@ -112,7 +112,7 @@ def _settle(app: App) -> None:
 
 
 def _option(scene: MatchScene, number: int) -> PickerOption | None:
-    """Returns the option to press; the choice goes round, so that rare questions come."""
+    """Returns the option to press; the choice rotates, so that rare questions occur."""
     assert scene.choices is not None
     options = [one for one in scene.choices.options if not one.disabled_reason and not one.is_in_menu]
     return options[number % len(options)] if options else None

@@ -38,7 +38,7 @@ class Players:
         self._tick_host = tick_host
 
     def join(self, link: RoomLink, broker: BrokerAddress, *, seats: int = 1) -> Guest:
-        """Let one more guest look for a room, and sit down, or watch with no seats."""
+        """Lets one more guest look for a room, and take seats, or watch without a seat."""
         line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"))
         if link.key:
             line.expect_host(link.key)
@@ -61,7 +61,7 @@ class Players:
             guest.tick(now)
 
     def until(self, holds: Callable[[], object], seconds: float = PATIENCE_SECONDS) -> float:
-        """Wait until something holds; return the seconds that took."""
+        """Waits until a condition holds; returns the waiting time in seconds."""
         since = time.monotonic()
         while not holds():
             assert time.monotonic() - since < seconds, [(g.phase, g.transport.state, g.error_text) for g in self.guests]
@@ -70,7 +70,7 @@ class Players:
         return time.monotonic() - since
 
     def begin(self) -> None:
-        """Wait until all have sat down, and let who owns the room begin."""
+        """Waits until all guests have sat down, and lets the room's owner start."""
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         self.until(lambda: all(guest.info and all(seat.ready for seat in guest.info.seats) for guest in self.guests))
         next(guest for guest in self.guests if guest.is_owner).requests.ask("start")
@@ -82,11 +82,11 @@ class Players:
 
     @property
     def steps(self) -> int:
-        """Steps of the match that the first guest knows."""
+        """Number of the match's steps known to the first guest."""
         return len(self.guests[0].replica(None).steps) if self.guests[0].phase in ("playing", "ended") else 0
 
     def play(self, steps: int = 100_000) -> None:
-        """Play until the first guest knows this number of steps, or to the end."""
+        """Plays until the first guest knows this number of steps, or to the end."""
 
         def done() -> bool:
             self.act()
@@ -95,7 +95,7 @@ class Players:
         self.until(done, ONE_MATCH_SECONDS)
 
     def check_end(self) -> None:
-        """Every guest has the whole match, and found the dealer honest."""
+        """Asserts that every guest has the whole match, and that the dealer was honest."""
         self.until(lambda: all(guest.audit for guest in self.guests))
         assert {guest.audit for guest in self.guests} == {Audit()}
         assert len({record(guest) for guest in self.guests}) == 1
@@ -111,10 +111,10 @@ def hosted(
     save: RoomSave | None = None,
     lines: Callable[[BrokerAddress], BrokerAddress] = lambda broker: broker,
 ) -> Iterator[tuple[RoomHost, Players]]:
-    """Host a room in this process, with guests with these numbers of seats (two guests with one by default) and bots
-    for the rest.
+    """Hosts a room in this process, with bots and with guests for these numbers of seats.
 
-    Guests connect to the address that `lines` makes of the broker's.
+    By default there are two guests with one seat each. Guests connect to the address that `lines` derives from the
+    broker's.
     """
     counts = list((guests or {0: 1, 1: 1}).values())
     bots = ["novice"] * (int(options["seats"]) - sum(counts))
@@ -163,7 +163,7 @@ class HostProcess:
         self.process.wait()
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
-        """Ask it to end; return its exit code."""
+        """Asks the process to end; returns its exit code."""
         self.process.send_signal(number)
         rest, _errors = self.process.communicate(timeout=PATIENCE_SECONDS)
         self.lines += rest.splitlines()

@@ -1,4 +1,4 @@
-"""Measures how much work something is without a clock."""
+"""Measures work without a clock."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def calls_made(work: Callable[[], object]) -> int:
-    """Return how many functions are called until `work` is done: the same on any machine, however busy it is."""
+    """Returns the number of function calls until `work` is done, which is the same on any machine."""
     count = 0
 
     def note(_frame: FrameType, event: str, _argument: object) -> None:
