@@ -1,9 +1,8 @@
 """Plays matches of all games over bad lines to the hub, with restarts of the host, and prints the results.
 
 usage: python -m tests.online.bad_line [MATCHES]
-
-A relay between guests and hub delays, splits, cuts and half-opens lines. A half-open line stays connected, but
-passes nothing on. Not a test: the long run by hand for tests/online/test_bad_line.py.
+A relay between guests and hub delays, splits, cuts and half-opens lines. A half-open line stays connected, but passes
+nothing on. This is no test, but the manual long run of tests/online/test_bad_line.py.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ class LineFaults:
     life: float = 0.0
     """Mean time until a line is cut; 0 for never."""
     first_cut: float = 0.0
-    """Maximum time until the first cut of any line, so that short matches have one, too; 0 for no maximum."""
+    """Maximum time until the first cut of any line, so that short matches also have a cut; 0 for no maximum."""
     half_open: float = 0.0
     """Share of cuts that leave the line open without passing anything on."""
     restarts: float = 0.0
@@ -76,7 +75,7 @@ class _Line:
 
 
 class Relay:
-    """Passes on the bytes between guests and a port of this machine, with faults. It runs in a separate thread."""
+    """Passes on the bytes between guests and a port of this machine, with faults. Runs in a separate thread."""
 
     def __init__(self, port: int, faults: LineFaults, seed: int = 1) -> None:
         self.cuts = 0
@@ -119,7 +118,7 @@ class Relay:
                 self._loop.create_task(self._one_way(there, writer, line)),
             ]
             await self._live(ways, line)
-        except (OSError, asyncio.CancelledError):  # the host is away, or the relay is closed
+        except (OSError, asyncio.CancelledError):  # the host is restarting, or the relay is closed
             pass
         finally:
             for way in ways:
@@ -128,7 +127,7 @@ class Relay:
                 end.transport.abort()
 
     async def _live(self, ways: list[asyncio.Task[None]], line: _Line) -> None:
-        """Waits until a line ends by itself, or is cut."""
+        """Waits until a line ends by itself or is cut."""
         life = self._chance.expovariate(1 / self._faults.life) if self._faults.life else None
         if life is not None and self._faults.first_cut and self.cuts + self.half_opened == 0:
             life = min(life, self._faults.first_cut)
@@ -174,7 +173,7 @@ class Relay:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Figures of a match."""
+    """Results of a match."""
 
     steps: int
     seconds: float
@@ -184,14 +183,14 @@ class Figures:
     at_end: int
     """Number of guests that have checked the whole match."""
     honest: int
-    """Number of guests whose check found nothing."""
+    """Number of guests whose check found no fault."""
     remarks: int
-    """Number of guests whose check says that the host went back."""
+    """Number of guests whose check reports that the host went back."""
     spectators_at_end: int
 
 
 class BadMatch:
-    """A room with two players and a spectator, whose lines are bad and whose host may restart."""
+    """A room with two players and a spectator on bad lines, and a host that may restart."""
 
     def __init__(self, folder: Path, rules: str, faults: LineFaults, seed: int) -> None:
         self.restarts = 0
@@ -212,13 +211,13 @@ class BadMatch:
         return self._players.guests
 
     def play(self) -> Figures:
-        """Plays to the end. Raises AssertionError if that does not come."""
+        """Plays to the end. Raises AssertionError after MATCH_SECONDS."""
         since = time.monotonic()
         self._until_playing()
         due = self._next_restart()
         last = since + MATCH_SECONDS
         while self._host.dealer.room.phase == "playing":
-            assert time.monotonic() < last, "the match never ends"
+            assert time.monotonic() < last, "the match did not end"
             self._players.act()
             self._players.tick()
             if due is not None and time.monotonic() >= due:
@@ -229,11 +228,11 @@ class BadMatch:
         return self._figures(time.monotonic() - since)
 
     def _until_playing(self) -> None:
-        """Starts the match when all are ready. A guest that was too late for a draw is let in and sits down again."""
+        """Starts the match when all are ready. A guest who was too late for a draw is let in and sits down again."""
         players = self._players
         last = time.monotonic() + END_SECONDS
         while self._host.dealer.room.phase != "playing":
-            assert time.monotonic() < last, "the match never begins"
+            assert time.monotonic() < last, "the match did not begin"
             room = self._host.dealer.room
             room.barred = ()
             if room.phase == "lobby" and all(seat.ready and seat.connected for seat in room.seating.seats):
@@ -243,7 +242,7 @@ class BadMatch:
             time.sleep(0.001)
 
     def _get_ready(self) -> None:
-        """Lets players sit down again, and press *ready* again, after a draw was broken off."""
+        """Lets players sit down and press *ready* again after a failed draw."""
         for number, guest in enumerate(self.guests[:PLAYERS]):
             if guest.requests.unanswered or guest.info is None or guest.phase != "lobby":
                 continue
@@ -286,7 +285,7 @@ class BadMatch:
 
 @contextmanager
 def bad_match(folder: Path, rules: str, faults: LineFaults, seed: int) -> Iterator[BadMatch]:
-    """Opens a room with bad lines, and closes it."""
+    """Opens a room with bad lines, and closes it at the end."""
     match = BadMatch(folder, rules, faults, seed)
     try:
         yield match
@@ -295,11 +294,11 @@ def bad_match(folder: Path, rules: str, faults: LineFaults, seed: int) -> Iterat
 
 
 LONG_RUN = LineFaults(delay=0.01, jitter=0.08, loss=0.02, splits=True, life=4.0, half_open=0.3, restarts=5.0)
-"""Faults of the run by hand."""
+"""Faults of the manual long run."""
 
 
 def main() -> int:
-    """Plays matches of each game; returns 0 if all ended well."""
+    """Plays matches of each game; returns 0 if all ended correctly."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     is_fine = True
     for seed in range(matches):

@@ -1,11 +1,10 @@
-"""Measures a party at a big screen: the time from a press on a phone to the change on the screen, and its cost.
+"""Measures a party at a big screen: the delay from a press on a phone to the change on the screen, and its cost.
 
 usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--seats 8] [--spectators 64] [--speed instant]
-
-A whole game (1280×720, sixty frames a second, no window) hosts a room. In another process phones press for every seat,
+A whole game (1280×720, 60 frames per second, no window) hosts a room. In another process, phones press for every seat,
 one press each half second, and a grandstand bets. The program prints the time from a press to the frame that shows its
-step, and the processor time of the host, with the phones and before they came. Not a test: the results depend on the
-machine and its load.
+step. It also prints the processor time of the host, with the phones and before they came. This is no test, because the
+results depend on the machine and its load.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ NO_MOVES = ("concede", "leave", "undo")
 
 
 class Phone:
-    """A line of a phone, and its last card."""
+    """The line of a phone, and its latest card."""
 
     def __init__(self, room: str, number: int) -> None:
         self.root = f"longshot/1/{room}"
@@ -50,7 +49,7 @@ class Phone:
         self.line: ClientConnection | None = None
 
     async def open(self, address: str) -> None:
-        """Keep the line open and take its cards."""
+        """Opens the line and receives its cards until the end."""
         async with connect(address, compression=None) as self.line:
             await self.line.send(f"hi {self.id}\n{self.root}/here/{self.id}\ngone")
             async for said in self.line:
@@ -65,7 +64,7 @@ class Phone:
         await self.line.send(f"put {self.root}/press/{self.id}\n{text}")
 
     async def press(self, option: dict[str, Any], value: str = "") -> float:
-        """Press an option; return when."""
+        """Presses an option; returns the time of the press."""
         how = f"{random.random():.3f}" if "share" in option else "0"
         await self.say(f"{self.card['step']}\n{how} {option['key']} {value}".rstrip())
         return time.monotonic()
@@ -76,16 +75,16 @@ class Phone:
 
 
 async def come_in(phone: Phone, key: str, value: str) -> None:
-    """Take a seat, or a place on the grandstand."""
+    """Takes a seat, or a place on the grandstand."""
     while not any(one["key"] == key for one in phone.options):
         await asyncio.sleep(0.05)
     while found := [one for one in phone.options if one["key"] == key]:
-        await phone.press(found[0], value)  # one for an earlier card is answered with the card
+        await phone.press(found[0], value)  # a press for an earlier card is answered with the current card
         await asyncio.sleep(0.3)
 
 
 async def bets(phone: Phone) -> None:
-    """Press something in the grandstand, again and again."""
+    """Presses options of the grandstand at intervals."""
     await asyncio.sleep(random.random() * BET_SECONDS)
     while True:
         await asyncio.sleep(BET_SECONDS)
@@ -94,7 +93,7 @@ async def bets(phone: Phone) -> None:
 
 
 async def party(address: str, room: str, seats: int, spectators: int, pipe: Connection) -> None:
-    """Connect all phones and press for the seats. Send the time of each press that leaves one command."""
+    """Connects all phones and presses for the seats. Sends the time of each press that plays a command."""
     phones = [Phone(room, number) for number in range(seats + spectators)]
     lines = [asyncio.create_task(phone.open(address)) for phone in phones]
     for number, phone in enumerate(phones):
@@ -113,12 +112,12 @@ async def party(address: str, room: str, seats: int, spectators: int, pipe: Conn
 
 
 def run_party(*words: Any) -> None:
-    """Run the phones until told to stop."""
+    """Runs the phones until they are told to stop."""
     asyncio.run(party(*words))
 
 
 class BigScreen:
-    """The host's game, with its frames."""
+    """The host's game and its frames."""
 
     def __init__(self, game: str, seats: int, speed: str) -> None:
         headless_app.use_dummy_drivers()
@@ -134,7 +133,7 @@ class BigScreen:
         self._last = time.monotonic()
 
     def run(self, seconds: float, holds: Any = lambda: False) -> None:
-        """Show frames for a while, and note when another step is to be seen."""
+        """Runs frames for a while, and records the time of each newly shown step."""
         due = time.monotonic() + seconds
         while (now := time.monotonic()) < due and not holds():
             self.app.frame([], now - self._last)
@@ -146,14 +145,14 @@ class BigScreen:
             time.sleep(max(0.0, now + FRAME_SECONDS - time.monotonic()))
 
     def begin(self, seats: int) -> None:
-        """Start the match when all are ready."""
+        """Starts the match when all are ready."""
         guest = self.table.guest
         self.run(60.0, lambda: guest.info is not None and all(seat.ready for seat in guest.info.seats))
         guest.requests.ask("start")
         self.run(60.0, lambda: self.app.stack.top.name == "match")
 
     def share(self, seconds: float) -> float:
-        """Show frames for a while; return the share of a processor that it took."""
+        """Runs frames for a while; returns their share of a processor."""
         before = Usage.of(os.getpid()).seconds
         since = time.monotonic()
         self.run(seconds)
@@ -161,7 +160,7 @@ class BigScreen:
 
 
 def main() -> int:
-    """Measure."""
+    """Measures a party and prints the results."""
     parser = argparse.ArgumentParser(description="Measures a party at a big screen.")
     parser.add_argument("game", nargs="?", default="dice_game")
     parser.add_argument("--seconds", type=float, default=60.0)
@@ -180,7 +179,7 @@ def main() -> int:
     phones.start()
     screen.run(120.0, mine.poll)
     if not mine.poll():
-        raise SystemExit("the phones did not come in")
+        raise SystemExit("the phones did not connect")
     mine.recv()
     screen.begin(args.seats)
     screen.changes.clear()

@@ -1,4 +1,4 @@
-"""Lets every hub have the port that the system chooses: two tests at once could not have the same."""
+"""Gives every hub a port chosen by the system, because parallel tests cannot share a port."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Plays a match whose guests have a slow line to the hub, and measures the time from a command to its own event.
+"""Measures the delay from a command to its own event for guests with a slow line to the hub.
 
 usage: python -m tests.online.slow_line GAME
-
-A relay between guests and hub delays each way by 100 ms and loses 2 % of the packets. TCP detects a loss and sends the
-packet again a round trip later, and all later packets wait. Not a test: the results depend on the machine.
+A relay between guests and hub delays each direction by 100 ms and loses 2 % of the packets. TCP detects a loss and
+sends the packet again a round trip later, and all later packets wait. This is no test, because the results depend on
+the machine.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ SHORT = {
     "horse_collar": {"frames": "1", "length": "short"},
     "conquest": {"rounds": "2", "territories": "dealt", "placing": "40"},
 }
-"""Options that make a match short."""
+"""Options for a short match, by game."""
 MOST_SECONDS = 240.0
 
 
 def main() -> int:
-    """Play a match to its end; return 0 if every guest's check of it is clean."""
+    """Plays a match to its end; returns 0 if the check of every guest finds no fault."""
     game = sys.argv[1]
     hub = Hub(ROOM, bind=LOOPBACK)
     chance = random.Random(7)

@@ -1,7 +1,7 @@
 """The attacks on a hub or a broker that `tests.online.floods` measures, each as one thread of a stranger.
 
-A stranger at a hub calls from a second loopback address, so that the limits of an address hold for it. All attacks are
-bounded in time and in lines, and stay within 127.0.0.0/8.
+A stranger at a hub calls from a second loopback address, so that the limits of an address apply. All attacks are
+bounded in time and in number of lines, and stay within 127.0.0.0/8.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from game.online.wire.protocol import guest_will, new_guest_id, topic
 from game.online.wire.sealing import KeyPair
 
 ROOM = "HORSES"
-"""The attacked room."""
+"""Code of the attacked room."""
 STRANGE_ADDRESS = "127.0.0.2"
-"""Address of the attacker, which is not trusted as this machine's own is."""
+"""Address of the attacker, which is not trusted like this machine's own address."""
 THREADS = 4
-"""Threads of an attack."""
+"""Number of threads of an attack."""
 HELD_LINES = 1300
-"""Connection requests that end in the middle."""
+"""Number of incomplete connection requests that an attack keeps open."""
 RETAINED = 1330
-"""Retained texts."""
+"""Number of retained texts that an attack sends."""
 RETAINED_LETTERS = 200_000
-"""Letters of a retained text."""
+"""Length of a retained text, in letters."""
 HELLOS = 60
-"""Hellos on one connection."""
+"""Number of hellos on one connection."""
 LARGE = 10_000_000
-"""Letters of a large message."""
+"""Length of a large message, in letters."""
 LINES = 10
-"""Lines per thread: 40 for all threads, the maximum of an address."""
+"""Number of lines per thread; all threads together have 40, the maximum of an address."""
 WATCHERS = 8
-"""Watchers per thread: 32 for all threads."""
+"""Number of watchers per thread; all threads together have 32."""
 PACE_SECONDS = 0.05
-"""Interval between two frames of a line which is no flood by itself."""
+"""Interval between two frames of a line, in seconds; this pace alone is no flood."""
 CONTROL_FRAMES = 100
-"""Pings or pongs sent in one piece."""
+"""Number of pings or pongs sent at once."""
 LANGUAGES = ("de", "fr", "es", "nb", "en")
 HANDSHAKE = (
     b"GET /room HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -58,16 +58,16 @@ ODD_PATHS = (
     "/..%2f..%2fetc%2fpasswd", "/index.html", "/hand?x=1", "/%ff%fe", "/con", "/hand/icon_" + "x" * 2000 + ".svg",
     "http://127.0.0.1/hand",
 )  # fmt: skip
-"""Paths of requests. Most of them do not exist."""
+"""Paths of requests, most of which do not exist."""
 
 BOX = re.compile(rb"longshot/1/[A-Z]+/c/[\w-]{22}/[\w-]{22}")
-"""Topic of an order."""
+"""Pattern of the topic of an order."""
 
 Attack = Callable[["Stranger"], None]
 
 
 class Stranger:
-    """One thread of an attack, until the time is over; counts what it has done."""
+    """One thread of an attack, until its time is over; counts its actions."""
 
     def __init__(self, broker: str, seconds: float) -> None:
         self.address = BrokerAddress.parse(broker)
@@ -85,7 +85,7 @@ class Stranger:
         return socket.create_connection((LOOPBACK, self.address.port), 5.0, (source, 0))
 
     def line(self, *frames: str) -> tuple[socket.socket, str]:
-        """Return a line that is let in, and who it is."""
+        """Returns an accepted line, and its guest id."""
         found = self.call()
         name = new_guest_id(random.SystemRandom())
         if self.is_hub:
@@ -98,7 +98,7 @@ class Stranger:
         return found, name
 
     def lines(self, count: int) -> list[tuple[socket.socket, str]]:
-        """Return as many lines as are let in, which do not block."""
+        """Returns the accepted lines, which do not block."""
         found: list[tuple[socket.socket, str]] = []
         for _line in range(count):
             with suppress(OSError):
@@ -107,13 +107,13 @@ class Stranger:
         return found
 
     def said(self, place: str, text: str, *, retain: bool = False) -> bytes:
-        """Return the bytes of a text on a topic."""
+        """Returns the bytes that send a text to a topic."""
         if self.is_hub:
             return frame(f"{'keep' if retain else 'put'} {place}\n{text}")
         return packet(0x31 if retain else 0x30, field(place) + text.encode())
 
     def send(self, line: socket.socket, data: bytes, *, reads: bool = True) -> None:
-        """Send what goes at once, and read what has come; raise OSError for a line that was cut."""
+        """Sends data without waiting, and reads what has arrived; raises OSError for a line that was cut."""
         with suppress(BlockingIOError):
             line.sendall(data)
             self.count += 1
@@ -122,7 +122,7 @@ class Stranger:
                 pass
 
     def request(self, head: str) -> bytes:
-        """Send a request for a file and return the beginning of the answer."""
+        """Sends a request for a file; returns the beginning of the answer."""
         self.count += 1
         with suppress(OSError), self.call() as line:
             line.sendall(head.encode("latin-1"))
@@ -139,7 +139,7 @@ def field(words: str) -> bytes:
 
 
 def packet(kind: int, body: bytes) -> bytes:
-    """Return a packet of MQTT."""
+    """Returns an MQTT packet."""
     size = len(body)
     lengths = b""
     while True:
@@ -150,7 +150,7 @@ def packet(kind: int, body: bytes) -> bytes:
 
 
 def rate(stranger: Stranger) -> None:
-    """Say commands as fast as they go."""
+    """Sends commands as fast as possible."""
     line, name = stranger.line()
     words = stranger.said(topic(ROOM, "c", name), "1.0 roll seat=0")
     while stranger.may_go_on:
@@ -159,9 +159,9 @@ def rate(stranger: Stranger) -> None:
 
 
 def known(stranger: Stranger) -> None:
-    """Say what looks sealed as fast as it goes, to the dealer in the place of a guest that is there.
+    """Sends seemingly sealed messages as fast as possible, in the place of a guest that is present.
 
-    At a hub a line has no other's topics, so it says it in its own place.
+    At a hub a line has no access to other topics, so it sends them in its own place.
     """
     line, name = stranger.line()
     if not stranger.is_hub:
@@ -180,7 +180,7 @@ def known(stranger: Stranger) -> None:
 
 
 def boxes(stranger: Stranger) -> None:
-    """Say what looks sealed on each topic of an order as soon as it is seen, as fast as it goes."""
+    """Sends seemingly sealed messages on each newly seen topic of an order, as fast as possible."""
     line, name = stranger.line()
     if stranger.is_hub:
         known(stranger)
@@ -201,7 +201,7 @@ def boxes(stranger: Stranger) -> None:
 
 
 def hellos(stranger: Stranger) -> None:
-    """Ask for everything 60 times on each line, as a real guest does: sealed at a broker."""
+    """Requests all data 60 times on each line, as a real guest does: sealed at a broker."""
     while stranger.may_go_on:
         line = connect(stranger.address, "", guest_will(ROOM, "{guest_id}"))
         due = time.monotonic() + 5.0
@@ -219,7 +219,7 @@ def hellos(stranger: Stranger) -> None:
 
 
 def large(stranger: Stranger) -> None:
-    """Say messages of 10 MB."""
+    """Sends messages of 10 MB."""
     while stranger.may_go_on:
         line, name = stranger.line()
         stranger.count += 1
@@ -227,7 +227,7 @@ def large(stranger: Stranger) -> None:
 
 
 def slow(stranger: Stranger) -> None:
-    """Begin calls and never end them."""
+    """Begins calls and never completes them."""
     begun = b"GET /room HTTP/1.1\r\n" if stranger.is_hub else b"\x10\x7f\x00\x04MQTT"
     while stranger.may_go_on:
         if len(stranger.held) >= HELD_LINES // THREADS:
@@ -239,14 +239,14 @@ def slow(stranger: Stranger) -> None:
 
 
 def calls(stranger: Stranger) -> None:
-    """Call and go, as fast as it goes."""
+    """Connects and disconnects as fast as possible."""
     while stranger.may_go_on:
         stranger.call().close()
         stranger.count += 1
 
 
 def retained(stranger: Stranger) -> None:
-    """Leave large texts where the dealer looks."""
+    """Leaves large retained texts where the dealer reads."""
     line, name = stranger.line()
     while stranger.may_go_on and stranger.count < RETAINED // THREADS:
         place = topic(ROOM, "here", name if stranger.is_hub else new_guest_id(random.SystemRandom()))
@@ -255,7 +255,7 @@ def retained(stranger: Stranger) -> None:
 
 
 def deaf(stranger: Stranger) -> None:
-    """Ask for everything and never read."""
+    """Requests all data and never reads."""
     while stranger.may_go_on:
         line, _name = stranger.line()
         stranger.held.append(line)
@@ -278,17 +278,17 @@ def control(stranger: Stranger, opcode: Opcode) -> None:
 
 
 def pings(stranger: Stranger) -> None:
-    """Ping as fast as it goes."""
+    """Sends pings as fast as possible."""
     control(stranger, Opcode.PING)
 
 
 def pongs(stranger: Stranger) -> None:
-    """Pong as fast as it goes."""
+    """Sends pongs as fast as possible."""
     control(stranger, Opcode.PONG)
 
 
 def paced(stranger: Stranger, lines: Sequence[tuple[socket.socket, str]], words: Callable[[str], bytes]) -> None:
-    """Say something on each line at the usual pace."""
+    """Sends messages on each line at the usual pace."""
     while stranger.may_go_on and lines:
         since = time.monotonic()
         for line, name in lines:
@@ -297,21 +297,21 @@ def paced(stranger: Stranger, lines: Sequence[tuple[socket.socket, str]], words:
 
 
 def watchers(stranger: Stranger) -> None:
-    """Watch the match, and ask for all steps 20 times a second."""
+    """Watches the match, and requests all steps 20 times per second."""
     lines = stranger.lines(WATCHERS)
     for line, name in lines:
         hello = GuestRequest("hello", "a", 1, 0).to_text()
         line.sendall(b"".join(frame(f"sub {topic(ROOM, kind, name)}") for kind in ("s", "seat")))
         line.sendall(stranger.said(topic(ROOM, "join", name), hello))
         time.sleep(PACE_SECONDS)
-        for number in range(1, 4):  # the epoch of a room that was never restarted is 1
+        for number in range(1, 4):  # the epoch of a room without a restart is 1
             watch = GuestRequest("watch", "a", number + 1, 1).to_text()
             line.sendall(stranger.said(topic(ROOM, "join", name), watch))
     paced(stranger, lines, lambda name: stranger.said(topic(ROOM, "ask", name), "1.0"))
 
 
 def phones(stranger: Stranger) -> None:
-    """Say hello as a phone, each time in other languages."""
+    """Says hello as a phone, each time with other languages."""
     lines = stranger.lines(LINES)
     for line, name in lines:
         line.sendall(frame(f"sub {topic(ROOM, 'hand', name)}"))
@@ -324,7 +324,7 @@ def phones(stranger: Stranger) -> None:
 
 
 def readers(stranger: Stranger) -> None:
-    """Ask for everything on each line that may be had, and never read; take pictures and never read them."""
+    """Requests all data on all available lines, and pictures on others, and never reads."""
     lines = stranger.lines(LINES - 3)
     for line, name in lines:
         for place in ("card", "table", "end", "s/watch", f"s/{name}", f"seat/{name}"):
@@ -341,7 +341,7 @@ def readers(stranger: Stranger) -> None:
 
 
 def foreign(stranger: Stranger) -> None:
-    """Call as a foreign page does: with its name as Host or as Origin."""
+    """Calls like a foreign page: with its name as Host or as Origin."""
     socket_head = HANDSHAKE.decode()
     heads = (
         socket_head.replace("Host: 127.0.0.1", "Host: evil.example"),
@@ -353,7 +353,7 @@ def foreign(stranger: Stranger) -> None:
 
 
 def odd_paths(stranger: Stranger) -> None:
-    """Ask for files at odd paths, as fast as it goes."""
+    """Requests files at odd paths as fast as possible."""
     while stranger.may_go_on:
         path = ODD_PATHS[stranger.count % len(ODD_PATHS)]
         stranger.request(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
@@ -370,7 +370,7 @@ ATTACKS: dict[str, Attack] = {
     "1,330 retained texts of 200 kB": retained,
     "lines that never read": deaf,
 }
-"""Attacks on a hub and on a broker."""
+"""Attacks on a hub and on a broker, by name."""
 HUB_ATTACKS: dict[str, Attack] = {
     "pings": pings,
     "pongs": pongs,
@@ -380,4 +380,4 @@ HUB_ATTACKS: dict[str, Attack] = {
     "foreign Host or Origin": foreign,
     "odd paths": odd_paths,
 }
-"""Attacks on a hub only."""
+"""Attacks only on a hub, by name."""

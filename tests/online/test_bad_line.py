@@ -21,7 +21,7 @@ FEW = [("conquest", 1)]
 def test_a_match_over_lines_that_break_all_the_time_is_whole_and_honest(
     rules: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub_transport, "PING_SECONDS", 0.2)  # a half-open line is noticed sooner
+    monkeypatch.setattr(hub_transport, "PING_SECONDS", 0.2)  # notices a half-open line sooner
     monkeypatch.setattr(hub_transport, "ANSWER_SECONDS", 0.4)
     with bad_match(tmp_path, rules, SHORT_RUN, seed) as match:
         figures = match.play()

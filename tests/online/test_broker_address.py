@@ -1,4 +1,4 @@
-"""Addresses of brokers: valid input, and a sentence for each refused one."""
+"""Addresses of brokers: valid input, and a sentence for each refused input."""
 
 from __future__ import annotations
 

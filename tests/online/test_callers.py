@@ -35,7 +35,7 @@ def head_of(*lines_of_head: str, target: str = "/hand") -> str:
 
 
 def answer_to(table: Lines, head: str, address: str = STRANGE_ADDRESS) -> str:
-    """Return all that a request is answered."""
+    """Returns the complete answer to a request."""
     data = b""
     with socket.create_connection((LOOPBACK, table.hub.port), PATIENCE_SECONDS, (address, 0)) as caller:
         caller.sendall(head.encode("latin-1"))
@@ -48,7 +48,7 @@ def answer_to(table: Lines, head: str, address: str = STRANGE_ADDRESS) -> str:
 
 
 def call(table: Lines, *frames: str) -> socket.socket:
-    """Return a stranger's line from another address that has said these frames."""
+    """Returns a stranger's line from another address that has sent these frames."""
     caller = socket.create_connection((LOOPBACK, table.hub.port), PATIENCE_SECONDS, (STRANGE_ADDRESS, 0))
     table.stack.callback(caller.close)
     caller.sendall(HANDSHAKE)
@@ -59,7 +59,7 @@ def call(table: Lines, *frames: str) -> socket.socket:
 
 
 def plays_on(table: Lines) -> None:
-    """Join, send a command and get an answer."""
+    """Checks that a new guest can join, send a message and get an answer."""
     guest = table.join()
     table.settle()
     guest.close()
@@ -194,7 +194,7 @@ def test_purses_of_many_addresses_are_few() -> None:
     for number in range(3):
         purses.of(str(number), 10.0).wait(10.0, 1.0)
     purses.of("3", 10.0).wait(10.0, 1.0)
-    assert purses.of("3", 10.0) is purses.of("4", 10.0)  # the rest share one
+    assert purses.of("3", 10.0) is purses.of("4", 10.0)  # the others share an address
     assert purses.of("5", 20.0) is not purses.of("6", 20.0)
 
 
@@ -225,12 +225,12 @@ def test_lines_of_an_address_share_a_purse_and_others_do_not_wait() -> None:
     limits = HubLimits(trusted=frozenset({LOOPBACK}), cost_per_second=PRICES["ask"], strangers_cost_per_second=1e9)
     names = [f"{number:022d}" for number in range(4)]
     with lines(limits) as table:
-        callers = [call(table, f"hi {name}\n\n") for name in names]  # before the purse is empty, which refuses calls
+        callers = [call(table, f"hi {name}\n\n") for name in names]  # before the allowance of calls is used up
         for name, caller in zip(names, callers, strict=True):
             caller.sendall(Frame(Opcode.TEXT, f"put {ROOM}/ask/{name}\n1.0".encode()).serialize(mask=True) * 20)
         plays_on(table)
         asked = [text for text in table.texts(table.dealer) if text == "1.0"]
-        assert len(asked) <= BURST_SECONDS + 3  # a machine may be slow
+        assert len(asked) <= BURST_SECONDS + 3  # a machine can be slow
         plays_on(table)
 
 
@@ -306,7 +306,7 @@ def test_an_address_that_calls_again_and_again_is_refused() -> None:
 
 def test_a_hub_answers_at_both_kinds_of_addresses() -> None:
     if not socket.has_dualstack_ipv6():
-        pytest.skip("this system has no IPv6")
+        pytest.skip("no IPv6 on this system")
     hub = Hub(CODE)
     try:
         for host in ("127.0.0.1", "::1"):

@@ -30,14 +30,14 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(dealer: Dealer, seat: Seat | None) -> set[str]:
-    """Return every line of the match as a seat may know it."""
+    """Returns every line of the match as a seat may know it."""
     dealing = dealer.room.dealing
     assert dealing is not None
     return {line for step in range(len(dealing.log) + 1) for line in dealing.log.seat_step(step, seat).lines}
 
 
 def play(place: Path) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
-    """Play a while; return each guest's raw bytes, each seat's lines, and the deliveries below each guest's id."""
+    """Plays a while; returns each guest's raw bytes, each seat's lines, and the deliveries below each guest's id."""
     proxies: list[RecordingProxy] = []
 
     def through_proxy(broker: BrokerAddress) -> BrokerAddress:
@@ -67,11 +67,11 @@ def settle(players: Players) -> None:
 def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:
     raw, lines, sent = play(tmp_path)
     for own, other in ((0, 1), (1, 0)):
-        known = tuple(lines[own])  # a line without its secret may be the start of the full line
+        known = tuple(lines[own])  # a line without its secret can be the start of the full line
         secrets = {line for line in lines[other] if not any(one.startswith(line) for one in known)}
-        assert len(secrets) >= 3, "nothing is hidden in this game"
+        assert len(secrets) >= 3, "this game must hide lines"
         assert not [line for line in secrets if line.encode() in raw[own]]
-        assert [line for line in secrets if line.encode() in raw[other]], "the recording does not work"
+        assert [line for line in secrets if line.encode() in raw[other]], "the recording must contain the lines"
         said = {line for one in sent[own] for step in parse_steps(one.text)[0] for line in step.lines}
         assert said
         assert said <= lines[own]
@@ -86,7 +86,7 @@ def test_in_a_sealed_room_a_broker_reads_no_line_at_all() -> None:
     private = [one.text for _reader, one in table.broker.log if is_private_text(one.topic)]
     assert len(private) > STEPS
     assert all(text.startswith("1.") for text in private)
-    assert any('"rules":"long_shot"' in one.text for _reader, one in table.broker.log), "the card is public"
+    assert any('"rules":"long_shot"' in one.text for _reader, one in table.broker.log), "the card must be public"
     assert table.dealer.room.dealing is not None
     known = {line for guest in table.guests for line in told(table.dealer, guest.seats[0])}
     assert known

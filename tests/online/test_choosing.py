@@ -1,4 +1,4 @@
-"""Several who choose at once, and commands that are taken back: the record is as of people who chose in turn."""
+"""Simultaneous choices and undone commands: the record is that of people who chose in turn."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def refused(code: str) -> Message:
     return Message(protocol.REFUSALS[code])
 
 
-# -- several who choose at once
+# -- simultaneous choices
 
 
 def at_once(players: tuple[int, ...] = (1, 1, 1), bots: int = 0, **options: str) -> OnlineTable:
-    """A race that begins with choices of all seats, before the first roll."""
+    """Opens a race that begins with choices of all seats, before the first roll."""
     setup = room_setup("dice_game", {"seats": str(sum(players) + bots), **options}, ["novice"] * bots)
     table = OnlineTable(setup, players)
     table.begin()
@@ -42,7 +42,7 @@ def at_once(players: tuple[int, ...] = (1, 1, 1), bots: int = 0, **options: str)
 
 
 def plan_of(table: OnlineTable, number: int) -> tuple[Seat, tuple[Command, ...]]:
-    """Possible choices of a guest: the first legal command, until the turn is over."""
+    """Returns a possible plan of a guest: always the first legal command, until the turn is over."""
     guest = table.guests[number]
     ((seat, plan),) = SimultaneousChoices(guest.replica(None), guest.seats).plans.items()
     while not plan.complete:
@@ -167,11 +167,11 @@ def test_people_who_want_it_choose_one_after_another() -> None:
     assert len(table.steps) > 20
 
 
-# -- taking back
+# -- undo
 
 
 def undoable(table: OnlineTable) -> tuple[Guest, Seat]:
-    """Plays until a guest may take a command back; returns this guest and the seat."""
+    """Plays until a guest may undo a command; returns this guest and the seat."""
     found: list[tuple[Guest, Seat]] = []
 
     def may_undo() -> bool:
@@ -185,7 +185,7 @@ def undoable(table: OnlineTable) -> tuple[Guest, Seat]:
         for guest in table.guests:
             act_at_random(guest, table.chance, undo_share=0.0)
         table.tick()
-    raise AssertionError("nobody ever may")
+    raise AssertionError("no guest can undo")
 
 
 @pytest.mark.slow

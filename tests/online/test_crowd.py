@@ -1,4 +1,4 @@
-"""A broker that anyone may write to: the dealer hears known guests, and messages of strangers wait on another line."""
+"""A broker with write access for all: the dealer hears known guests, and messages of strangers wait on another line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOWHERE = BrokerAddress.parse("mqtt://127.0.0.1:1")
 
 
 class Noted(Transport):
-    """A line that notes what is asked for."""
+    """A line that records its subscriptions."""
 
     def __init__(self, line: Transport) -> None:
         self.line = line
@@ -39,7 +39,7 @@ class Noted(Transport):
 
 
 def room_of(guests: int) -> tuple[Noted, list[Guest], Dealer]:
-    """Return a dealer's line and guests who have sat down, or found no seat."""
+    """Returns a dealer's line, guests who have taken the free seats or found none, and the dealer."""
     broker = MemoryBroker(random.Random(1))
     chance = random.Random(2)
     line = Noted(broker.connect("dealer", dealer_will(ROOM)))

@@ -1,5 +1,6 @@
-"""The draw of the dice in isolation, without a line: no participant chooses the result, even if the dealer plays
-others.
+"""The draw of the dice in isolation, without a line.
+
+No participant chooses the result, even if the dealer controls other participants.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from tests.online.test_match import table_of
 
 DRAWS = 4_000
 MAX_DRAWS = 3
-"""Draws for which people press *ready* before they go."""
+"""Number of draws for which people press *ready* before they leave."""
 WISHES = 4
-"""Number of seeds for each seed that a cheating dealer likes."""
+"""A cheating dealer likes one in this number of seeds."""
 LOBBY = table_of("dice_game").dealer.room.describe()
 SETUP = LOBBY.setup()
 MATCH = hash_of_match(LOBBY.room_id, 1, SETUP)
@@ -33,7 +34,7 @@ def card(drawing: Drawing, phase: str = "drawing") -> RoomInfo:
 
 
 def opened(chance: random.Random, number: int = 1, guests: int = 1, match: str = MATCH) -> Drawing:
-    """A draw with this number of guests, called a, b, c …"""
+    """Returns a draw with this number of guests, called a, b, c …"""
     secret = new_number(chance, SECRET_BITS)
     seats = {letter: seat for seat, letter in enumerate("abcdefgh"[:guests])}
     return Drawing(SETUP, DiceDraw(number, hash_of(match, number, secret)), secret, seats)
@@ -45,7 +46,7 @@ def bind(drawing: Drawing, guest_id: str, seat: int, number: str) -> None:
 
 
 def answer(drawing: Drawing, keeper: PromiseKeeper) -> None:
-    """The honest guest, called a, does what its device does."""
+    """Answers for the honest guest, called a, as its device does."""
     if said := keeper.follow(card(drawing), (0,)):
         drawing.take("a", said)
 
@@ -63,7 +64,8 @@ def is_liked(seed: int) -> bool:
 class Cheat:
     """A dealer that controls `puppets` in addition to one honest guest, and wants a seed that it likes.
 
-    It knows the seed before its puppets reveal their numbers. With `breaks_off` they stay silent if it is not liked.
+    It knows the seed before its puppets reveal their numbers. With `breaks_off`, they stay silent if it dislikes
+    the seed.
     """
 
     def __init__(self, chance: random.Random, puppets: int, *, breaks_off: bool) -> None:
@@ -72,7 +74,7 @@ class Cheat:
         self.breaks_off = breaks_off
 
     def deal(self) -> tuple[int, PromiseKeeper]:
-        """The seed of the match, and the knowledge of the honest guest about it."""
+        """Returns the seed of the match, and the knowledge of the honest guest about it."""
         keeper = PromiseKeeper(Promise(), self.chance)
         for number in range(1, MAX_DRAWS + 1):
             drawing = opened(self.chance, number, 1 + self.puppets)
@@ -181,7 +183,7 @@ def test_a_promise_of_an_earlier_version_is_no_damage() -> None:
 
 
 def bound(guests: int = 2) -> tuple[Drawing, list[str]]:
-    """A draw with commitments of all guests to these numbers."""
+    """Returns a draw with commitments of all guests, and their numbers."""
     chance = random.Random(3)
     drawing = opened(chance, guests=guests)
     numbers = [new_number(chance) for _guest in range(guests)]
@@ -244,11 +246,11 @@ def test_another_guests_commitment_can_be_copied_but_not_opened() -> None:
     assert drawing.silent == ("b",)
 
 
-# -- what a guest notices
+# -- findings of a guest
 
 
 def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper]:
-    """A draw after the honest guest has revealed its number, and before the others reveal theirs."""
+    """Returns a draw after the honest guest has revealed its number, and before the others reveal theirs."""
     keeper = PromiseKeeper(Promise(), chance)
     keeper.note_request("ready")
     drawing = opened(chance, guests=guests)
@@ -292,7 +294,7 @@ def test_what_is_not_as_it_was_promised_is_found_out(cheat: str) -> None:
     end = end_of(drawing)
     match = MATCH
     match cheat:
-        case "commits":  # the puppet is bound to another number, after all have told theirs
+        case "commits":  # the puppet is bound to another number, after all have committed
             commits = (draw.commits[0], (1, hash_of(draw.commitment, 1, "77")))
             drawing.draw = replace(draw, commits=commits, reveals=(draw.reveals[0], (1, "77")))
             end = end_of(drawing)

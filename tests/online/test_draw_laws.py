@@ -1,6 +1,6 @@
 """Laws of the draw: for any dealer, no device shows fewer draws than the seeds that the dealer could know.
 
-The model is independent of the code of the game: it follows only what a device was asked for and has answered.
+The model is independent of the game's code: it uses only the messages from and to a device.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from tests.support.online_table import OnlineTable, room_setup
 from tests.support.sampling import sampled_cases
 
 WISH = 4
-"""A cheating dealer likes one seed in this number."""
+"""A cheating dealer likes one in this number of seeds."""
 LOBBY = table_of("dice_game").dealer.room.describe()
 SETUP = LOBBY.setup()
 
 
-# -- one device, and a dealer that sends anything
+# -- one device, and a dealer that sends any message
 
 
 @dataclass
 class AnyDealer:
-    """Sends random cards to one device, and notes each seed that it could know for the next match."""
+    """Sends random cards to one device, and records each seed that it could know for the next match."""
 
     chance: random.Random
     stored: list[Promise] = field(default_factory=lambda: [Promise()])
@@ -56,7 +56,7 @@ class AnyDealer:
         self.restart()
 
     def restart(self) -> None:
-        """The device's program starts again, with what it has stored."""
+        """Starts the device's program again, with its stored data."""
         self.keeper = PromiseKeeper(self.stored[-1], self.chance, self.stored.append)
 
     def show(self, phase: Phase, draw: DiceDraw) -> None:
@@ -65,7 +65,7 @@ class AnyDealer:
         said = self.keeper.follow(self.info, self.seats)
         if said is None:
             return
-        assert self.stored[-1] == self.keeper.promise, "a promise is stored before anything is sent"
+        assert self.stored[-1] == self.keeper.promise, "a promise must be stored before it is sent"
         self.sent = said
         if said.reveal:
             self.seen.add(said.draw)
@@ -80,7 +80,7 @@ class AnyDealer:
         return draw
 
     def bound(self, draw: DiceDraw) -> DiceDraw:
-        """The draw after all are bound, the device among them if it has sent anything, and a puppet."""
+        """Returns the draw after all are bound: a puppet, and the device if it has committed."""
         own = ((0, self.sent.commit),) if self.sent and self.sent.draw == draw.commitment and self.sent.commit else ()
         puppet = hash_of(draw.commitment, 1, f"puppet {self.chance.randrange(2)}")
         return replace(draw, commits=(*own, (1, puppet)), reveals=())
@@ -119,7 +119,7 @@ class AnyDealer:
         return replace(draw, reveals=(*own, (1, f"puppet {self.chance.randrange(2)}")))
 
     def end(self) -> None:
-        """The match is finished and revealed; the device keeps it only if its check is honest."""
+        """Finishes and reveals the match; the device trusts it only if its check finds it honest."""
         promise = self.keeper.promise
         secret = self.secrets.get(self.info.draw.commitment, "")
         seed = TextInteger(self.info.draw.seed(secret))
@@ -129,11 +129,11 @@ class AnyDealer:
         if promise.state == "drawn" or promise.violation(end, match, is_seated=is_seated) is not None:
             return
         if promise.secret:
-            assert promise.draws >= len(self.seen), "the score shows each seed that the dealer could know"
+            assert promise.draws >= len(self.seen), "the score must count each seed that the dealer could know"
             self.keeper.keep()
             self.seen.clear()
         else:
-            assert promise.state == "late" or not is_seated, "a seat without a number is said, or is a lie"
+            assert promise.state == "late" or not is_seated, "a seat without a number must be reported or a fault"
 
 
 @pytest.mark.parametrize("seed", sampled_cases(range(2000), range(40)))
@@ -174,7 +174,7 @@ class Model:
 
 
 class Grinder:
-    """A room whose dealer plays guest 1, and wants a seed of its choice for guest 0, who is honest."""
+    """A room whose dealer plays guest 1, and wants a seed it likes for guest 0, who is honest."""
 
     def __init__(self, seed: int, trick: str, faults: Faults = NO_FAULTS) -> None:
         self.chance = random.Random(seed)
@@ -202,7 +202,7 @@ class Grinder:
     def play(self, patience: int) -> bool:
         """Draws until a liked seed is played; returns whether that happened before people gave up.
 
-        `patience`: number of times that people press *ready* again after a failed draw.
+        `patience` is the number of times that people press *ready* again after a failed draw.
         """
         for _draw in range(patience + 1):
             self._press_ready()
@@ -218,7 +218,7 @@ class Grinder:
         self.table.get_ready()
 
     def _draw(self) -> int:
-        """Draws as far as the honest number; returns the seed, which the dealer knows now."""
+        """Draws until the honest number is revealed; returns the seed, which the dealer knows now."""
         table = self.table
         kept: list[DiceNumber] = []
         ask = self.puppet.requests.ask
@@ -251,7 +251,7 @@ class Grinder:
         self.model.end(is_whole=True)
 
     def _spoil(self) -> None:
-        """The dealer does not like the seed: the match must not be played."""
+        """Prevents the match, because the dealer dislikes the seed."""
         table = self.table
         room = table.dealer.room
         trick = self.trick if self.trick != "mix" else self.chance.choice(SPOILING)
@@ -285,7 +285,7 @@ class Grinder:
         room.drawing = None
         room.seating.wait_for_ready()
         room.changed = True
-        if self.chance.random() < 0.3:  # a reload changes nothing
+        if self.chance.random() < 0.3:  # a reload has no effect
             honest = self.honest.transport.guest_id
             table.broker.lose(table.transport(0))
             table.guests[0] = table.guest(honest, storage=self.storage)
@@ -341,7 +341,7 @@ def test_without_a_second_press_a_wished_seed_comes_as_often_as_by_chance() -> N
 
 
 def draw_alone(table: OnlineTable) -> None:
-    """The dealer begins the match with a seed of its choice."""
+    """Begins the match with a seed chosen by the dealer."""
     room = table.dealer.room
     setup = MatchSession(room.seating.match_setup(0)).setup
     commitment = hash_of(hash_of_match(room.room_id, room.match_number, setup), 1, "77")
@@ -436,11 +436,11 @@ def test_no_honest_order_of_seats_silence_and_restarts_is_an_alarm(seed: int) ->
 
 
 def _bring_to_a_match(table: OnlineTable) -> None:
-    """All guests without a seat sit down, until the match begins."""
+    """Seats all guests without a seat, until the match begins."""
     room = table.dealer.room
     last = table.now + 300
     while table.dealer.room.phase != "playing":
-        assert table.now < last, "no match begins"
+        assert table.now < last, "the match did not begin"
         room = table.dealer.room
         room.barred = ()
         if room.phase == "lobby":

@@ -1,4 +1,4 @@
-"""Events with impossible fields: a guest finds them out before they change its match, and true ones never."""
+"""Events with impossible fields: a guest detects them before they change its match, and accepts all true events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.random_play import VARIANTS, random_match
 from tests.support.sampling import sampled_cases
 
 ODD_VALUES = ("-1", "0", "7", "99", "999999999999", "1,2,3", "abc", "")
-"""Values of a bad field. Each is of the wrong type or out of range for most fields."""
+"""Values of a bad field. Each value has the wrong type or is out of range for most fields."""
 VARIANT_CASES = [(key, number) for key in game_keys() for number in range(len(VARIANTS[key]))]
 FEW = [(key, 1) for key in game_keys()]
 
@@ -69,7 +69,7 @@ def test_no_event_of_an_honest_match_is_refused(key: str, variant: int) -> None:
 
 
 def steps_by_event(key: str) -> dict[type[Event], tuple[Told, int]]:
-    """The first step with each type of event in the golden matches of a game, and the place of the event in it."""
+    """Returns the first step with each type of event in the golden matches of a game, and the event's index in it."""
     game = game_by_key(key)
     assert game is not None
     found: dict[type[Event], tuple[Told, int]] = {}
@@ -81,7 +81,7 @@ def steps_by_event(key: str) -> dict[type[Event], tuple[Told, int]]:
 
 
 def bad_lines(rules: Ruleset[GameState], event: Event) -> Iterator[str]:
-    """Lines of an event with one bad field each, one of them unknown, and one without its last field."""
+    """Yields lines of an event with one bad field each, one with an unknown field, and one without its last field."""
     line = format_line(event)
     yield f"{line} bad=1"
     word, *pairs = line.split()
@@ -93,7 +93,7 @@ def bad_lines(rules: Ruleset[GameState], event: Event) -> Iterator[str]:
 
 
 def replica_at(told: Told, trial: EventTrial) -> Replica:
-    """A guest's match before a step."""
+    """Returns a guest's match before a step."""
     replica = Replica(told.match.rules, told.match.options, 0, trial)
     replica.begun = told.actor is not None
     replica.state = told.before.copy()
@@ -101,7 +101,7 @@ def replica_at(told: Told, trial: EventTrial) -> Replica:
 
 
 def is_shown(told: Told, view: Any, phone_view: PhoneView) -> bool:
-    """Shows a view as a phone does. Raises any exception if that fails."""
+    """Shows a view as a phone does; returns True. Raises an exception if that fails."""
     phone_view.sheet(view, 0)
     phone_view.people(view, range(len(names_of(told.match))))
     return all(told.match.rules.legal(view, seat) is not None for seat in told.match.rules.to_act(view))

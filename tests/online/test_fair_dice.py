@@ -27,14 +27,14 @@ STAGES = ("commit", "reveal")
 
 
 def ready(**terms: object) -> OnlineTable:
-    """Two guests and a bot who are ready for a match."""
+    """Returns a table of two guests and a bot who are ready for a match."""
     table = table_of("long_shot", **terms)
     table.get_ready()
     return table
 
 
 def silence(guest: Guest, stage: str) -> list[DiceNumber]:
-    """Lets a guest withhold what it has to say in a stage of draws; returns that as it comes."""
+    """Makes a guest withhold its messages of a stage of draws; returns a list that collects them."""
     ask = guest.requests.ask
     kept = []
 
@@ -49,7 +49,7 @@ def silence(guest: Guest, stage: str) -> list[DiceNumber]:
 
 
 def say(table: OnlineTable, guest: Guest, said: DiceNumber, number: int = 99) -> None:
-    """Sends a message of a guest by hand."""
+    """Sends a message in the name of a guest."""
     values = {"draw": said.draw, "commit": said.commit, "reveal": said.reveal}
     request = {"do": "dice", "start_id": "by hand", "number": number, "epoch": 1, "values": values}
     guest.transport.put(topic(ROOM, "join", guest.transport.guest_id), json.dumps(request))
@@ -65,7 +65,7 @@ def sit_again(table: OnlineTable, guest: Guest) -> None:
     table.begin()
 
 
-# -- it is quick, and works for all kinds of rooms
+# -- speed, and all kinds of rooms
 
 
 def test_a_match_begins_within_half_a_second_of_start() -> None:
@@ -136,7 +136,7 @@ def test_a_dealer_that_is_killed_in_a_draw_comes_back_to_the_lobby_and_the_draw_
 
 
 def load_again(table: OnlineTable) -> Guest:
-    """The first guest's program is started again, with what its store has of the promise."""
+    """Starts the first guest's program again, with the stored promise."""
     storage = Storage(MemoryStore())
     before = table.guests[0]
     Promises().updated(ROOM, "", before.keeper.promise).save(storage)
@@ -160,7 +160,7 @@ def test_a_guest_that_is_loaded_again_knows_its_number_from_its_store() -> None:
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_guest_that_is_loaded_again_in_a_draw_goes_on_with_its_number(stage: str) -> None:
     table = ready()
-    kept = silence(table.guests[0], stage)  # its messages are lost with its program
+    kept = silence(table.guests[0], stage)  # the messages are lost with the program
     table.dealer.room.start()
     table.until(lambda: bool(kept))
     number = table.guests[0].keeper.promise.secret
@@ -173,7 +173,7 @@ def test_a_guest_that_is_loaded_again_in_a_draw_goes_on_with_its_number(stage: s
     assert (again.keeper.promise.draws, again.keeper.promise.state) == (1, "kept")
 
 
-# -- missing, late, twice, forged
+# -- missing, late, repeated, forged
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -283,7 +283,7 @@ def test_nothing_of_the_room_changes_in_a_draw() -> None:
 
 
 def break_off(table: OnlineTable, puppet: Guest) -> None:
-    """All are ready, the dice are drawn, and a puppet does not reveal its number."""
+    """Starts a draw in which a puppet does not reveal its number."""
     table.get_ready()
     silence(puppet, "reveal")
     table.dealer.room.start()
@@ -293,7 +293,7 @@ def break_off(table: OnlineTable, puppet: Guest) -> None:
 
 
 def let_in(table: OnlineTable, guest: Guest) -> None:
-    """The owner opens the free seat again, and a guest takes it."""
+    """Opens the free seat again as the owner, and lets a guest take it."""
     seats = table.dealer.room.seating.seats
     table.dealer.room.set_seat(next(seat for seat, info in enumerate(seats) if info.kind == "open"), "open")
     guest.requests.ask("sit", SeatRequest((JoiningPlayer("Puppet", 0),)))
@@ -371,7 +371,7 @@ def test_a_match_that_its_owner_ended_as_it_stood_counts_on() -> None:
 
 
 def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
-    """The dealer begins a match with a seed of its choice."""
+    """Begins a match with a seed chosen by the dealer."""
     room = table.dealer.room
     drawing = room.drawing
     setup = drawing.setup if drawing else MatchSession(room.seating.match_setup(0)).setup
@@ -382,7 +382,7 @@ def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
 
 
 def audits(table: OnlineTable) -> set[str]:
-    """The guests' findings after the match."""
+    """Returns the guests' findings after the match."""
     table.until(lambda: all(guest.phase == "playing" for guest in table.guests))
     table.play()
     table.until(lambda: all(guest.audit for guest in table.guests))
@@ -478,7 +478,7 @@ def begun_with(seed_of_room: int = 1) -> OnlineTable:
 
 
 def deal_anew(table: OnlineTable) -> None:
-    """The dealer opens a room with the same code, and all guests sit down again and are ready."""
+    """Opens a room with the same code, in which all guests sit down again and are ready."""
     table.broker.lose(table.dealing)
     table.dealer = table.open()
     table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
@@ -561,11 +561,11 @@ def test_who_slept_through_the_end_checks_what_they_saw_and_counts_on() -> None:
     assert asleep.keeper.promise.draws == asleep.unfinished_draws == 1
 
 
-# -- seats that come and go
+# -- seats that are taken away or given
 
 
 def take_seat_for_a_message(table: OnlineTable, guest: Guest) -> None:
-    """The dealer takes a seat away for one message, and begins the match at that moment with dice of its choice."""
+    """Takes a seat away for one message, and begins the match at that moment with dice chosen by the dealer."""
     room = table.dealer.room
     setup = MatchSession(room.seating.match_setup(0)).setup
     commitment = hash_of(hash_of_match(room.room_id, room.match_number, setup), 1, "77")

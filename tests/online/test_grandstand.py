@@ -1,4 +1,4 @@
-"""The grandstand: laws of its pool, when bets are taken in each game, and phones that only watch and bet."""
+"""The grandstand: laws of its pool, the betting times of each game, and phones that only watch and bet."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_nobody_bets_more_than_they_have_or_what_is_no_stake() -> None:
 
 
 def enter(table: PhoneTable, count: int) -> list[Phone]:
-    """Connect this number of phones to the grandstand."""
+    """Connects this number of phones to the grandstand."""
     phones = [Phone(table.host, 100 + number) for number in range(count)]
     table.phones += phones
     for number, phone in enumerate(phones):
@@ -103,7 +103,7 @@ def may_bet(phone: Phone) -> bool:
 
 
 def bet(table: PhoneTable, phone: Phone, chance: random.Random) -> None:
-    """Have a phone bet $10 on any horse or seat."""
+    """Bets $10 on a random horse or seat from a phone."""
     table.until(lambda: may_bet(phone))
     phone.press(chance.choice([key for key in keys(phone) if key.startswith("runner.")]))
     table.until(lambda: "stake.10" in keys(phone))
@@ -147,7 +147,7 @@ def test_a_rematch_pays_at_once_what_is_not_paid_yet(is_finished: bool) -> None:
 def play_until_bets(
     table: PhoneTable, seats: int, guests: int, chance: random.Random
 ) -> tuple[list[Phone], list[Phone]]:
-    """Play until the grandstand may bet; return the phones of the seats and those of the guests there."""
+    """Plays until the grandstand can bet; returns the phones of the seats and those of the grandstand."""
     table.join(*("Ana", "Bo", "Cleo")[:seats])
     people = table.phones[:]
     crowd = enter(table, guests)

@@ -123,7 +123,7 @@ def test_commands_beyond_the_limit_are_not_looked_at() -> None:
     for _number in range(100):
         guest.put(topic(ROOM, "c", guest.guest_id), f"{table.dealer.room.dealing.log.following} nonsense")  # type: ignore[union-attr]
     table.tick()
-    assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND + 1  # told once to wait
+    assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND + 1  # asked once to wait
 
 
 def garbage(chance: random.Random) -> str:
@@ -294,7 +294,7 @@ LINK_KEY = "the key in the link"
 
 
 def shown_card(table: OnlineTable, guest: Guest, **forged: object) -> RoomInfo | None:
-    """A guest's knowledge of a room after a card of the dealer with these changed fields."""
+    """Returns a guest's knowledge of a room after a card of the dealer with these changed fields."""
     card = json.loads(table.dealer.room.describe(LINK_KEY).to_text())
     table.dealing.put(topic(ROOM, "card"), json.dumps(card | forged), retain=True)
     for _frame in range(3):

@@ -1,4 +1,4 @@
-"""Cards and missions of Forty-Two Lands over the wire: no seat learns, forges or plays another's."""
+"""Cards and missions of Forty-Two Lands over the wire: no seat learns, forges or plays those of another seat."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.support.online_table import ROOM, OnlineTable, room_setup
 
 WAR = {"seats": "3", "rounds": "15", "placing": "3", "goal": "missions", "territories": "dealt"}
 FEW = 3
-"""Cards drawn before a test of single requests begins."""
+"""Number of cards drawn before a test of single requests."""
 MANY = 10
-"""Cards drawn before a test compares all hands."""
+"""Number of cards drawn before a test that compares all hands."""
 
 
 def war(cards: int) -> OnlineTable:
@@ -35,7 +35,7 @@ def war(cards: int) -> OnlineTable:
 
 
 def sent_to(table: OnlineTable, guest_id: str) -> set[str]:
-    """Every line that a client was sent."""
+    """Returns every line sent to a client."""
     texts = (one.text for reader, one in table.broker.log or [] if reader == guest_id)
     return set("\n".join(texts).split("\n"))
 
@@ -90,7 +90,7 @@ def test_a_dealer_that_tells_a_seat_of_another_mission_or_card_is_found_out(word
         return dataclasses.replace(told, lines=lines)
 
     dealing.log.seat_step = lie  # type: ignore[method-assign]
-    if word == "mission_dealt":  # the set-up was sent already: a restarted guest receives it again
+    if word == "mission_dealt":  # a restarted guest receives the set-up again
         table.guests[1] = table.guest(table.guests[1].transport.guest_id)
     table.until(lambda: bool(lies), 600, play=True)
     table.dealer.room.end_now()

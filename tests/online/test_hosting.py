@@ -1,4 +1,4 @@
-"""Rooms over real lines: lines break and hosts are killed in the middle of matches, which go on."""
+"""Rooms over real lines: matches continue after broken lines and killed hosts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHORT = {rules.key: {"seats": "2"} for rules in RULESETS} | {
 
 @pytest.fixture(autouse=True)
 def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People send five commands in a second at most; these guests are faster."""
+    """Removes the limit of commands per second, which these guests exceed; people send at most 5."""
     monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
 
 

@@ -28,7 +28,7 @@ PATIENCE_SECONDS = 60.0
 
 
 def call(table: Lines, *frames: str) -> ClientConnection:
-    """Return a stranger's websocket that has said these frames."""
+    """Returns a stranger's websocket that has sent these frames."""
     called = connect(table.hub.guest_address.shown, compression=None, proxy=None, ping_interval=None, close_timeout=0.1)
     line = table.stack.enter_context(called)
     for frame in frames:
@@ -48,7 +48,7 @@ def text_frame(words: str) -> bytes:
 
 
 def is_cut(line: ClientConnection) -> bool:
-    """Wait until a line ends."""
+    """Waits until a line ends; returns whether it ended."""
     with suppress(ConnectionClosed, ConnectionError):
         while True:
             line.recv(PATIENCE_SECONDS)
@@ -56,7 +56,7 @@ def is_cut(line: ClientConnection) -> bool:
 
 
 def plays_on(table: Lines) -> bool:
-    """Join, send a command and get its answer."""
+    """Checks that a new guest can join, send a message and get an answer."""
     guest = table.join()
     table.settle()
     guest.close()
@@ -114,7 +114,7 @@ def test_who_calls_and_says_nothing_is_cut_off() -> None:
     with lines(HubLimits(head_seconds=0.05)) as table:
         silent = [raw(table) for _call in range(50)] + [raw(table, b"GET /room HTTP/1.1\r\n") for _call in range(50)]
         assert all(one.recv(10) == b"" for one in silent)
-        with suppress(ConnectionClosed, InvalidMessage, ConnectionError):  # before it is greeted, on a slow machine
+        with suppress(ConnectionClosed, InvalidMessage, ConnectionError):  # before the greeting, on a slow machine
             assert is_cut(call(table))
 
 
@@ -162,7 +162,7 @@ def test_who_never_reads_is_cut_off_before_much_waits_for_them() -> None:
             sent += 100_000
             is_sent = threading.Event()
             table.hub._loop.call_soon_threadsafe(is_sent.set)
-            is_sent.wait(PATIENCE_SECONDS)  # a busy machine may let the hub's thread wait
+            is_sent.wait(PATIENCE_SECONDS)  # a busy machine can delay the hub's thread
             table.tick()
         assert plays_on(table)
 

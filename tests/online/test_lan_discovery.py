@@ -27,14 +27,14 @@ HUB_PORT = 8080
 
 
 def udp_port() -> int:
-    """A port without a listener."""
+    """Returns a port without a listener."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.bind((LOOPBACK, 0))
         return int(probe.getsockname()[1])
 
 
 def ask(call: RoomCall, responder: DiscoveryResponder, looks: int = 30_000) -> str:
-    """The answer within this number of looks, which take at most two seconds of the call's time."""
+    """Returns the answer within this number of looks, which take at most 2 seconds of the call's time."""
     for look in range(looks):
         now = min(look / 10, 2.0)
         responder.tick(now)

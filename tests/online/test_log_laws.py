@@ -1,6 +1,6 @@
-"""Laws of the log: after any program dies at any step, all know the same match, and no honest dealer is condemned.
+"""Laws of the log: after the end of any program at any step, all guests have the same match, and honest dealers pass.
 
-Matches are random, with undos. A guest has two seats, one has one, and one watches.
+Matches are random, with undos. One guest has two seats, another one seat, and the third one watches.
 """
 
 from __future__ import annotations
@@ -38,22 +38,22 @@ GAMES = {
     "horse_collar": {"seats": "3", "frames": "1", "length": "short"},
     "conquest": {"seats": "3", "rounds": "2", "placing": "40", "territories": "dealt"},
 }
-"""Short matches of all games."""
+"""Options of short matches, by game."""
 BAD_LINE = Faults(drop=0.05, repeat=0.1, reorder=0.1, delay=0.1)
 SPECTATOR = 2
 """Number of the guest who watches."""
 KEPT_SAVES = 8
-"""Maximum number of saves that a disk may lose, also those of earlier starts of the dealer."""
+"""Number of saves that a disk may lose, including those of earlier starts of the dealer."""
 MOST_LOST = 3
-"""Maximum number of times that a disk loses steps in a match."""
+"""Maximum number of losses of a disk in a match."""
 MATCH_SECONDS = 3600.0
 """Maximum duration of a match, in seconds of the table's clock."""
 
 
 class UnreliableTable(OnlineTable):
-    """A table whose programs die at random.
+    """A table whose programs end at random.
 
-    `deaths`: share of steps after which the dealer dies. With `loses`, its disk may have lost the last steps.
+    `deaths` is the share of steps after which the dealer ends. With `loses`, its disk can lose the last steps.
     """
 
     def __init__(self, rules: str, seed: int, deaths: float, *, loses: bool = False) -> None:
@@ -76,10 +76,10 @@ class UnreliableTable(OnlineTable):
         known = len(self.log)
         last = self.now + MATCH_SECONDS
         while self.dealer.room.phase != "ended":
-            assert self.now < last, "the match never ends"
+            assert self.now < last, "the match did not end"
             self.act()
             is_silent = self.luck.random() < self.deaths / 10
-            if is_silent:  # the dealer may die after a step is saved and before it is sent
+            if is_silent:  # the dealer can end after a step is saved and before it is sent
                 self.dealer._publisher.publish = lambda: None  # type: ignore[method-assign]
             self.tick()
             is_new = len(self.log) != known
@@ -237,7 +237,7 @@ LIES = {
     "horse_race": r"(fee_paid .*amount=)(\d+)",
     "conquest": r"(armies_placed .*armies=)(\d+)",
 }
-"""Lines of each game with a number. The dealer sends the first one with a number that is too high by 1."""
+"""Patterns of lines with a number, by game. The dealer increases the number of the first matching line by 1."""
 
 
 def one_more(found: re.Match[str]) -> str:
@@ -245,11 +245,11 @@ def one_more(found: re.Match[str]) -> str:
 
 
 class LyingLog:
-    """A dealer's log with a false step for a guest: from the first line that LIES matches on, one step is false."""
+    """A dealer's log with one false step for a guest: the first step with a line that matches LIES."""
 
     def __init__(self, table: OnlineTable, rules: str, victim: Guest) -> None:
         self.lies: list[int] = []
-        """The number of the false step, if there is one."""
+        """Number of the false step, if there is one."""
         self._victim = victim
         self._pattern = LIES[rules]
         dealing = table.dealer.room.dealing
@@ -272,7 +272,7 @@ class LyingLog:
 
     @property
     def is_believed(self) -> bool:
-        """Whether the guest has followed the false step and more."""
+        """Whether the guest has accepted the false step and more."""
         return bool(self.lies) and self._victim.following.step > self.lies[0] + 2
 
     def tell_the_truth(self) -> None:
@@ -340,7 +340,7 @@ def test_a_step_of_another_course_is_not_followed() -> None:
 
 
 def other_course(rules: str, seat: Seat | None, seed: int) -> tuple[Match[GameState], Replica, int]:
-    """A match after half of its moves, a log of another course of it, and the number of moves they have in common."""
+    """Returns half a match, a log of another course of it, and the number of common moves."""
     match = random_match(ruleset_to_play(rules), GAMES[rules], seed)
     common = len(match.steps) // 2
     log = Replica(match.rules, match.options, seat)
@@ -400,7 +400,7 @@ def test_an_older_end_does_not_replace_a_newer_one() -> None:
 
 
 def checksums(steps: list[SeatStep]) -> list[int]:
-    """The checksum before each step, and after the last."""
+    """Returns the checksum before each step, and after the last one."""
     sums = [0]
     for step in steps:
         assert step.sum_before == sums[-1]

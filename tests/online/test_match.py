@@ -1,4 +1,4 @@
-"""A match between a dealer and guests, over every rule set: good lines, bad lines, and the end of each process."""
+"""A match between a dealer and guests with every rule set: good lines, bad lines, and the end of each process."""
 
 from __future__ import annotations
 

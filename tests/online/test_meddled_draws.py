@@ -1,7 +1,8 @@
-"""Laws of the draw for real rooms between which and one honest guest anything may happen to any message.
+"""Laws of the draw for real rooms with one honest guest, whose messages may be changed in any way.
 
 Cards, answers, steps and ends are dropped, doubled, delayed and changed. The dealer breaks draws off, ends matches
-early, restarts, and gives and takes the seat. The law watches only what the guest sends, stores and shows.
+early, restarts, and gives and takes the seat. The law observes only the messages, the stored data and the display of
+the guest.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tests.support.sampling import sampled_cases
 ACTIONS = 25
 """Number of random actions in a room."""
 MAX_KEPT = 40
-"""Maximum number of earlier messages that may arrive again."""
+"""Maximum number of earlier messages that can arrive again."""
 FORGERIES: dict[str, Callable[[random.Random, dict[str, object]], object]] = {
     "phase": lambda chance, card: chance.choice(["lobby", "drawing", "playing", "ended"]),
     "match_number": lambda chance, card: chance.randrange(1, 4),
@@ -42,11 +43,11 @@ FORGERIES: dict[str, Callable[[random.Random, dict[str, object]], object]] = {
     "secret": lambda chance, card: f"{chance.getrandbits(64):x}",
     "commands": lambda chance, card: "",
 }
-"""Per field of a message, another value for it."""
+"""Functions that return another value for a field of a message, by field."""
 
 
 def forged_draw(chance: random.Random, card: dict[str, object]) -> object:
-    """Another draw: another commitment, without hashes or numbers, or with a puppet's."""
+    """Returns another draw: with another commitment, without hashes or numbers, or with those of a puppet."""
     draw = card["draw"]
     assert isinstance(draw, dict)
     forged = dict(draw)
@@ -64,7 +65,7 @@ def forged_draw(chance: random.Random, card: dict[str, object]) -> object:
 
 @dataclass
 class Meddler:
-    """An attacker with full control over the line to one guest. It changes nothing while idle."""
+    """An attacker with full control over the line to one guest. While idle, it changes nothing."""
 
     table: OnlineTable
     chance: random.Random
@@ -84,7 +85,7 @@ class Meddler:
         self.table.broker._deliver = meddled  # type: ignore[method-assign]
 
     def instead_of(self, delivery: Delivery) -> list[Delivery]:
-        """The deliveries that replace a delivery."""
+        """Returns the deliveries that replace a delivery."""
         self.kept = [*self.kept, delivery][-MAX_KEPT:]
         match self.chance.randrange(14):
             case 0:
@@ -101,7 +102,7 @@ class Meddler:
                 return [delivery]
 
     def forged(self, delivery: Delivery) -> Delivery:
-        """A delivery with another value in one field; steps and refusals lose their last character."""
+        """Returns a delivery with another value in one field; steps and refusals lose their last character."""
         try:
             message = json.loads(delivery.text)
         except ValueError:
@@ -136,7 +137,7 @@ class MeddledRoom:
         return self.table.guests[0]
 
     def load_again(self) -> None:
-        """The honest guest's program starts again."""
+        """Starts the honest guest's program again."""
         table = self.table
         guest_id = table.guests[0].transport.guest_id
         table.broker.lose(table.transport(0))
@@ -151,20 +152,20 @@ class MeddledRoom:
         table.guests[0].transport.put = observed  # type: ignore[method-assign]
 
     def observe(self, request: dict[str, dict[str, str]]) -> None:
-        """Watches a request before it leaves the device."""
+        """Checks a request before it leaves the device."""
         reveal = request["values"].get("reveal")
         if not reveal:
             return
         commitment = request["values"]["draw"]
-        if commitment not in self.all_revealed:  # a repeated request reveals nothing new
+        if commitment not in self.all_revealed:  # a repeated request reveals no new number
             self.revealed.add(commitment)
             self.all_revealed.add(commitment)
         promise = Promises.load(self.storage).of(ROOM, "")
-        assert len(self.all_revealed) <= self.presses, "one number for each press"
-        assert promise.draws >= len(self.revealed), "the count is stored before a number leaves"
+        assert len(self.all_revealed) <= self.presses, "at most one number per press"
+        assert promise.draws >= len(self.revealed), "the count must be stored before a number is sent"
 
     def draw(self) -> None:
-        """All sit down and press *ready*, or the dealer says so, and the dealer draws."""
+        """Draws with all guests seated; the guests press *ready*, or the dealer claims it."""
         room = self.table.dealer.room
         room.barred = ()
         if room.phase == "ended":
@@ -220,7 +221,7 @@ class MeddledRoom:
                 self.finished.add(room.match_number)
             promise = self.honest.keeper.promise
             if promise.state == "kept" != before:
-                assert promise.match_number in self.finished, "only a finished match sets the count back"
+                assert promise.match_number in self.finished, "only a finished match may reset the count"
                 self.revealed.clear()
             assert self.honest.unfinished_draws >= len(self.revealed) or self.is_being_checked
 

@@ -1,6 +1,6 @@
-"""Two machines and a bad line between them: network namespaces of this one, a veth pair, loss and delay by netem.
+"""Two machines with a bad line between them: network namespaces, a veth pair, and loss and delay by netem.
 
-Where the kernel has no netem the line is a good one; lossy ones are also in test_match.py.
+Without netem in the kernel the line is good; test_match.py also has lossy lines.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ if address is not None and len(sys.argv) > 2:
 
 
 class TwoMachines:
-    """Two namespaces: processes that `at` runs reach the other namespace only by the line."""
+    """Two namespaces; processes run by `at` reach the other namespace only over the line."""
 
     def __init__(self, stack: ExitStack) -> None:
         self.names = [f"longshot-{os.getpid()}-{place}" for place in "ab"]
         self.is_bad = True
-        """Whether this kernel has netem; else the line is a good one."""
+        """Whether this kernel has netem; without it the line is good."""
         for name in self.names:
             run("ip", "netns", "add", name)
             stack.callback(subprocess.run, ["ip", "netns", "del", name], check=False)
@@ -69,7 +69,7 @@ class TwoMachines:
             self.is_bad = subprocess.run(bad_line, capture_output=True, check=False).returncode == 0
 
     def at(self, place: int, *words: str) -> list[str]:
-        """Return the command that runs Python in one of the namespaces."""
+        """Returns the command that runs Python in one of the namespaces."""
         return ["ip", "netns", "exec", self.names[place], sys.executable, *words]
 
 
@@ -86,7 +86,7 @@ def machines() -> Iterator[TwoMachines]:
 
 
 def play(machines: TwoMachines, home: Path, bind: str, *, to_the_end: bool) -> list[str]:
-    """Host a room on the first machine; return what the guests say on the second."""
+    """Hosts a room on the first machine; returns the output of the guests on the second."""
     words = ["-m", "game", "host", "--bind", bind, "--no-qr", "--room", ROOM]
     words += ["--game", "horse_race", "--seats", "3", "--bots", "novice", "--option", "races=1"]
     where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}

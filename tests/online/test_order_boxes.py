@@ -23,7 +23,7 @@ NOWHERE = BrokerAddress.parse("mqtt://127.0.0.1:1")
 
 
 def boxes_of(table: OnlineTable) -> list[str]:
-    """Return the topics of single orders that the dealer reads now."""
+    """Returns the topics of single orders that the dealer currently reads."""
     return [pattern for pattern in table.dealing.patterns if pattern.count("/") == ORDERS.count("/") + 1]
 
 
@@ -45,7 +45,7 @@ def test_each_order_comes_by_a_box_that_is_used_once() -> None:
     assert all(place.count("/") == ORDERS.count("/") + 1 for place in used)
     assert len(set(used)) == len(used)
     assert not set(used) & set(boxes_of(table))
-    assert len(boxes_of(table)) == 3, "one for each guest with seats"
+    assert len(boxes_of(table)) == 3, "one topic per guest with seats"
 
 
 def test_a_box_is_closed_with_the_seat_of_its_guest() -> None:

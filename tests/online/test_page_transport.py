@@ -22,7 +22,7 @@ WILL = Will("longshot/1/HORSES/here/{guest_id}", "gone")
 
 
 class Script:
-    """Replaces the page's `online`; stores its requests as texts and numbers."""
+    """A stub of the page's `online`; records its requests as texts and numbers."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
@@ -58,7 +58,7 @@ class Script:
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch) -> Script:
-    """The page's script, which the page has."""
+    """Installs the page's script."""
     script = Script()
     monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(online=script))
     return script

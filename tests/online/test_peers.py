@@ -1,4 +1,4 @@
-"""Rooms without an address: players come in by invitation, and a page passes on what they say."""
+"""Rooms without an address: players connect by invitation, and a page passes their messages on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SECONDS = 1 / 60
 
 
 class Peers:
-    """Stands in for the page's `peers`, of host and guest in one; `said` is what was sent to each line."""
+    """A stub of the page's `peers` for both host and guest; `said` has the texts sent to each line."""
 
     def __init__(self) -> None:
         self.said: dict[int, list[str]] = {}
@@ -85,7 +85,7 @@ class Peers:
 
 
 class Line(Transport):
-    """A guest's line, as the page has it: in frames."""
+    """A guest's line as the page provides it, in frames."""
 
     def __init__(self, peers: Peers, guest_id: str, will: Will | None) -> None:
         self.guest_id = self.identity = guest_id or ANA
@@ -116,7 +116,7 @@ class Line(Transport):
 
 @pytest.fixture
 def peers(monkeypatch: pytest.MonkeyPatch) -> Peers:
-    """The page's script, which the page has; a guest's line is in frames."""
+    """Installs the page's script; a guest's line is in frames."""
     peers = Peers()
     monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(peers=peers))
     lines = lambda address, guest_id="", will=None: Line(peers, guest_id, will)  # noqa: E731
@@ -198,7 +198,7 @@ def test_on_a_desktop_there_is_no_invitation() -> None:
 
 
 def invite(peers: Peers) -> tuple[App, App]:
-    """Returns a host with the invitation in sight, and the guest that answers it."""
+    """Returns a host with a visible invitation, and the guest that answers it."""
     host = game()
     guest = game()
     press(host, "together", "broker", "way.invitation", "back", "open", "game.dice_game", "start")
@@ -288,7 +288,7 @@ def test_a_public_server_helps_only_if_the_player_says_so_and_is_asked_for_once(
     assert scene(host) == "invitation"
 
 
-# -- the ways
+# -- the routes
 
 
 def test_a_page_opens_rooms_by_invitation_and_a_desktop_on_its_wifi(
@@ -315,11 +315,11 @@ def test_a_public_broker_is_asked_for_once(peers: Peers, monkeypatch: pytest.Mon
     assert scene(app) == "connection"
 
 
-# -- codes that follow from a key
+# -- codes derived from a key
 
 
 def table_of(code: str, key: str) -> Guest:
-    """Returns a guest who knows only the code, in a room whose dealer has that key."""
+    """Returns a guest who knows only the code, in a room whose dealer has the key."""
     broker = MemoryBroker(random.Random(1))
     dealer = Dealer(broker.connect("dealer", public_key=key), Room(room_setup("dice_game", {"seats": "2"}), code=code))
     guest = Guest(broker.connect(ANA, guest_will(code, ANA), "guest's"), code)

@@ -1,4 +1,4 @@
-"""Phones in a room: whole matches with only phones, secrets, kept seats, invalid presses."""
+"""Phones in a room: whole matches with only phones, secrets, kept seats, and invalid presses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def storage() -> Storage:
 
 @contextmanager
 def opened_again(phones: list[Phone], text: str | None, storage: Storage) -> Iterator[PhoneTable]:
-    """The room that was saved, on a new host that these phones have found again."""
+    """Opens a saved room on a new host, and reconnects these phones."""
     save = load_room(text)
     assert save is not None
     with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
@@ -68,7 +68,7 @@ def seated(table: PhoneTable, count: int) -> PhoneTable:
 
 
 def pictures_of(values: object) -> set[str]:
-    """The names of all pictures in values of cards."""
+    """Returns the names of all pictures in values of cards."""
     if isinstance(values, list):
         return set().union(*map(pictures_of, values))
     if not isinstance(values, dict):
@@ -241,7 +241,7 @@ def test_no_odd_press_breaks_the_desk(text: str, storage: Storage) -> None:
 
 
 def choose(table: PhoneTable, phone: Phone, chance: random.Random) -> None:
-    """Have a phone press until it is asked nothing more."""
+    """Presses on a phone until it is no longer asked."""
     for _press in range(20):
         if not phone.card["asked"]:
             break
@@ -273,7 +273,7 @@ def test_what_another_chooses_leaves_a_plan_as_it_is(storage: Storage) -> None:
         while not all(phone.card.get("asked") for phone in table.phones):
             table.play(chance, 1)
         first, second = table.phones
-        first.press("jersey")  # there is always more than one jersey
+        first.press("jersey")  # there is always more than one jersey to choose
         table.until(lambda: first.card["back"])
         prompt = first.card["prompt"]
         choose(table, second, chance)
@@ -294,7 +294,7 @@ def test_who_has_left_may_sit_down_again(storage: Storage) -> None:
 
 
 def big_screen(table: PhoneTable) -> Guest:
-    """The guest of the game that hosts, to whom the room belongs."""
+    """Returns the guest of the hosting game, which owns the room."""
     assert table.host.hub is not None
     guest = Guest(table.host.hub.guest_line("b" * 22), table.host.room)
     table.host.dealer.room.fixed_owner = "b" * 22
@@ -386,12 +386,12 @@ def test_a_choice_that_ends_a_turn_is_sent_from_a_phone_after_a_while_unless_it_
         log = table.host.dealer.room.dealing.log  # type: ignore[union-attr]
 
         def held() -> Any:
-            """The phone whose choice is held."""
+            """Returns the phone whose choice is held."""
             keys = {number: [option["key"] for option in phone.options] for number, phone in enumerate(table.phones)}
             return next((table.phones[number] for number, names in keys.items() if "done" in names), None)
 
         def choose() -> Any:
-            """Press at random until a choice is held."""
+            """Presses random options until a choice is held."""
             for _press in range(200):
                 asked = next(phone for phone in table.phones if phone.card.get("asked"))
                 asked.press_something(chance)
@@ -399,7 +399,7 @@ def test_a_choice_that_ends_a_turn_is_sent_from_a_phone_after_a_while_unless_it_
                 table.until(lambda: held() or any(phone.card.get("asked") for phone in table.phones))
                 if held():
                     return held()
-            raise AssertionError("no choice is held")
+            raise AssertionError("no choice was held")
 
         table.until(lambda: any(phone.card.get("asked") for phone in table.phones))
         phone = choose()
@@ -474,7 +474,7 @@ def test_only_known_pictures_are_served_and_kept() -> None:
     for name in ("nothing_{}", "portrait_3_{}", "icon_flag_{}", "scene_a_tip_on_{}", "scene_a_tip_on_five_{}"):
         for number in range(20, 40):
             assert phone_page.file(f"{name.format(number)}.svg") is None
-    assert phone_page.file("PORTRAIT_3.svg") is None  # some file systems would open it
+    assert phone_page.file("PORTRAIT_3.svg") is None  # some file systems would open this name
     _drawn, files = kept
     now = phone_page._drawing.cache_info().currsize, phone_page._groups.cache_info().currsize
     assert now[0] == kept[0]

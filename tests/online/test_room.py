@@ -1,4 +1,4 @@
-"""A room before, between and after its matches: seats, the owner's verbs, spectators, emotes, and time."""
+"""A room before, between and after its matches: seats, the owner's commands, spectators, emotes, and time."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def test_a_room_that_is_closed_says_so_and_leaves_nothing_at_the_broker() -> Non
     assert table.storage.read("room") is None
 
 
-# -- who watches, who leaves
+# -- spectators, leaving
 
 
 def test_spectators_know_what_everybody_knows_from_the_start() -> None:

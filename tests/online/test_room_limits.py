@@ -29,7 +29,7 @@ def table_of(*players: int) -> OnlineTable:
 
 
 def watch(table: OnlineTable, count: int) -> int:
-    """Let guests ask to watch one after the other; return how many do."""
+    """Lets guests ask to watch in order; returns the number of accepted ones."""
     watchers = [table.guest() for _guest in range(count)]
     for watcher in watchers:
         table.guests.append(watcher)
@@ -66,7 +66,7 @@ def test_a_watcher_asks_for_steps_once_a_second_and_a_player_more_often() -> Non
         table.dealer.tick(table.now)
     answers = Counter(name for name, one in table.broker.log if one.topic.startswith(topic(ROOM, "s", "")))
     player, _other, watcher = (guest.transport.guest_id for guest in table.guests)
-    per_answer = 2  # the steps, and the number of the next one
+    per_answer = 2  # the steps, and the number of the next step
     assert answers[watcher] <= per_answer * 13
     assert answers[player] >= per_answer * 150
 

@@ -1,4 +1,4 @@
-"""Sealed payloads: both runtimes write the same, and only guest and dealer can read, change or repeat them."""
+"""Sealed payloads: both runtimes give the same bytes, and only guest and dealer can read, change or repeat them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.online.wire.sealing import BadSeal, KeyPair, KeySealer, signed_text
 from game.online.wire.transport import Delivery, Transport
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
-"""Made once; the browser's tests check the page's sealing against the same."""
+"""Test vector, created once; the browser's tests check the page's sealing with the same file."""
 GUEST = KeyPair(VECTOR["guest"]["private"])
 DEALER = KeyPair(VECTOR["dealer"]["private"])
 THIRD = KeyPair()
@@ -20,7 +20,7 @@ STEP = f"longshot/1/HORSES/s/{GUEST.guest_id}"
 
 
 class Wire(Transport):
-    """A sealed pipe that keeps what is put, and gives what a test lays in."""
+    """A sealed transport that records what is put, and delivers what a test adds."""
 
     def __init__(self, keys: KeyPair) -> None:
         self.sealer = KeySealer(keys)
@@ -37,7 +37,7 @@ class Wire(Transport):
 
 
 def pair() -> tuple[Wire, Wire]:
-    """Return a guest that knows its dealer's key, and the dealer."""
+    """Returns a guest that knows its dealer's key, and the dealer."""
     guest = Wire(GUEST)
     dealer = Wire(DEALER)
     guest.expect_host(DEALER.public)
@@ -77,7 +77,7 @@ def test_nobody_else_can_read_or_change_it() -> None:
     for place in range(len(sealed)):
         changed = sealed[:place] + ("A" if sealed[place] != "A" else "B") + sealed[place + 1 :]
         try:
-            # the last letter of base64url may hold unused bits
+            # the last letter of base64url can have unused bits
             assert DEALER.open(COMMAND, changed)[0] == "57 roll seat=1"
         except BadSeal:
             continue

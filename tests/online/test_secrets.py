@@ -23,7 +23,7 @@ HIDING = {"long_shot": {"seats": "4"}, "conquest": {"seats": "3", "rounds": "2",
 
 
 def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
-    """Events of each step; none for a step that takes a command back."""
+    """Returns the events of each step; none for a step that undoes a command."""
     dealing = table.dealer.room.dealing
     assert dealing is not None
     steps = (step.events if isinstance(step, PlayedCommand) else () for step in dealing.log._steps)
@@ -93,7 +93,7 @@ def test_commands_of_others_reach_nobody_before_the_end() -> None:
 
 
 def ended(rules: str, change: Callable[[End], End]) -> Guest:
-    """A guest of a match whose dealer reveals something else than it has dealt."""
+    """Returns a guest of a match whose dealer reveals other data than it has dealt."""
     table = table_of(rules)
     table.begin()
     table.play()
@@ -130,7 +130,7 @@ def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
     table.settle()
     guest = table.guests[0]
     view = guest.replica(guest.seats[0])
-    # The dealer has sent a false event that the rules allow: one of another draw, here one field of a drawn event.
+    # The dealer has sent a false event that the rules allow: one field of a drawn event has another value.
     step, lie = next(
         (number, other)
         for number, played in enumerate(view.steps)
@@ -201,7 +201,7 @@ def test_a_dealer_that_breaks_the_rules_is_named() -> None:
 
 
 def swapped(event: Event) -> Event | None:
-    """The same event with another number in it; None for one without a number."""
+    """Returns the event with another number; None if it has no number."""
     for field in dataclasses.fields(event):
         value = getattr(event, field.name)
         if field.name != "seat" and type(value) is int:

@@ -1,4 +1,4 @@
-"""The server's own files (build/server): their settings are consistent, and rooms are played through them."""
+"""The server's files (build/server): their settings are consistent, and rooms are played through them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_broker_lets_everybody_use_the_rooms_alone_and_nobody_too_much() -> 
 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[tuple[int, int]]:
-    """Run the server's broker, at free ports of this machine's own address; yield those for MQTT and websockets."""
+    """Runs the server's broker at free ports of the loopback address; yields the ports for MQTT and websockets."""
     plain = free_port()
     web = free_port()
     place = Path("/tmp") / f"longshot-server-{os.getpid()}"  # readable for the broker's user
@@ -89,7 +89,7 @@ def broker(tmp_path: Path) -> Iterator[tuple[int, int]]:
 
 
 def play_a_sealed_match(place: Path, inner: str, outer: str) -> None:
-    """Host a room at the address `inner`, and play in it from the address `outer` to its honest end."""
+    """Hosts a room at the address `inner`, and plays in it from the address `outer` to its honest end."""
     with ExitStack() as stack:
         terms = HostTerms(BrokerAddress.parse(inner))
         setup = room_setup("horse_race", {"seats": "3", "races": "1"}, ["novice"])
