@@ -112,7 +112,7 @@ async def party(address: str, room: str, seats: int, spectators: int, pipe: Conn
 
 
 def run_party(*words: Any) -> None:
-    """Runs the phones until they are told to stop."""
+    """Runs the phones until the host sends a message."""
     asyncio.run(party(*words))
 
 

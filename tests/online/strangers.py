@@ -43,7 +43,7 @@ LINES = 10
 WATCHERS = 8
 """Number of watchers per thread; all threads together have 32."""
 PACE_SECONDS = 0.05
-"""Interval between two frames of a line, in seconds; this pace alone is no flood."""
+"""Interval between two frames of a line, in seconds; a single line with this pace is no flood."""
 CONTROL_FRAMES = 100
 """Number of pings or pongs sent at once."""
 LANGUAGES = ("de", "fr", "es", "nb", "en")
@@ -58,7 +58,7 @@ ODD_PATHS = (
     "/..%2f..%2fetc%2fpasswd", "/index.html", "/hand?x=1", "/%ff%fe", "/con", "/hand/icon_" + "x" * 2000 + ".svg",
     "http://127.0.0.1/hand",
 )  # fmt: skip
-"""Paths of requests, most of which do not exist."""
+"""Paths of requests; most of them do not exist."""
 
 BOX = re.compile(rb"longshot/1/[A-Z]+/c/[\w-]{22}/[\w-]{22}")
 """Pattern of the topic of an order."""

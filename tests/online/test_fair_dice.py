@@ -283,7 +283,7 @@ def test_nothing_of_the_room_changes_in_a_draw() -> None:
 
 
 def break_off(table: OnlineTable, puppet: Guest) -> None:
-    """Starts a draw in which a puppet does not reveal its number."""
+    """Starts a draw with a puppet that does not reveal its number."""
     table.get_ready()
     silence(puppet, "reveal")
     table.dealer.room.start()
@@ -478,7 +478,7 @@ def begun_with(seed_of_room: int = 1) -> OnlineTable:
 
 
 def deal_anew(table: OnlineTable) -> None:
-    """Opens a room with the same code, in which all guests sit down again and are ready."""
+    """Opens a room with the same code; all guests sit down again and are ready."""
     table.broker.lose(table.dealing)
     table.dealer = table.open()
     table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
