@@ -1,4 +1,4 @@
-"""`backup` and `restore` of the command line: a file and back, and the question before a replacement."""
+"""`backup` and `restore` of the command line: to a file and back, and the question before a replacement."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_what_was_printed_can_be_piped_back(
     text = Path(saved(home, tmp_path / "my.txt")).read_text()
     storage(home).erase("trophies")
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
-    assert main(["restore", "-", "--replace"]) == 1, "nobody can answer"
+    assert main(["restore", "-", "--replace"]) == 1, "no person can answer the question"
     for piped, code, left in ((text[:-20], 1, set()), (text, 0, {"won"})):
         monkeypatch.setattr("sys.stdin", io.StringIO(piped))
         assert main(["restore", "-"]) == code

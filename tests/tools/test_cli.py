@@ -1,4 +1,4 @@
-"""python -m game: the output of the tools, and one sentence and an exit code for each error."""
+"""`python -m game`: the output of the tools, and one sentence and an exit code for each error."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ PATIENCE_SECONDS = 300
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A separate home, so that no test changes a user's races."""
+    """Returns a separate home, so that no test changes a user's races."""
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     return tmp_path / "home"
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """The exit code, the standard output and the standard error."""
+    """Runs a tool; returns its exit code, standard output and standard error."""
     code = cli.main(argv)
     out, err = capsys.readouterr()
     return code, out, err
@@ -63,7 +63,7 @@ def test_a_wrong_command_line_gets_one_sentence(
 ) -> None:
     words = [str(tmp_path / word) if word == "s" else word for word in text.split()]
     code, out, err = run(capsys, *words)
-    told = err or out  # maps are judged on stdout, a line each
+    told = err or out  # the reports on maps are on stdout, one line each
     assert code in (1, 2)
     assert "Traceback" not in out + err
     assert len(told.strip().splitlines()) == 1, told

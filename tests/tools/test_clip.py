@@ -1,4 +1,4 @@
-"""Clips of saved matches: the same every time, in the size and for the time that were asked for."""
+"""Clips of saved matches: reproducible, and of the requested size and duration."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def test_a_clip_is_the_same_every_time_however_slow_the_machine(
     first, second = tmp_path / f"first{ending}", tmp_path / f"second{ending}"
     assert clip(save, first) == 0
     for module in (live_odds, race_playfield):
-        monkeypatch.setattr(module, "perf_counter", count().__next__)  # a second passes between two readings
+        monkeypatch.setattr(module, "perf_counter", count().__next__)  # each reading is a second later
     assert clip(save, second) == 0
     assert first.read_bytes() == second.read_bytes()
     with Image.open(first) as film:
         assert film.size == (320, 180)
-        assert 2 <= film.n_frames <= 6  # pictures that are the same may be one that lasts longer
+        assert 2 <= film.n_frames <= 6  # equal pictures can be stored as one longer picture
         assert len(film.convert("RGB").getcolors(1 << 20)) > 100
 
 

@@ -1,4 +1,4 @@
-"""A series on a cluster: every game once and the same sums, for all failures of workers; a sentence for each error."""
+"""A series on a cluster: every game counts once, for all failures of workers, and each error gives a sentence."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ def test_batches_of_a_cluster_are_yielded_in_order(monkeypatch: pytest.MonkeyPat
     assert [*sim.played(lambda work: work[1], SERIES, Namespace(cluster="local:2"))] == [0, 1, 2, 4, 5]
 
 
-# --- A cluster of make-believe --------------------------------------------------------------------------
+# --- A fake cluster -------------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
 class Errand:
-    """A future: its arguments, its possible workers, and its result."""
+    """A fake future: its arguments, its possible workers, and its result."""
 
     arguments: tuple[Any, ...]
     workers: Sequence[str] | None
@@ -94,7 +94,7 @@ class Errand:
 
 
 class Cluster:
-    """Workers that come, leave, refuse and fail by chance; `right` and `wrong` of them are there at first."""
+    """Workers that come, leave, refuse and fail at random; at first there are `right` and `wrong` ones."""
 
     def __init__(self, chance: random.Random, right: int = 2, wrong: int = 0) -> None:
         self.chance = chance
@@ -116,7 +116,7 @@ class Cluster:
         self.cancelled = len(futures)
 
     def finished(self, futures: list[Errand]) -> list[Errand]:
-        """Ends some of the errands, in any order, after something may have happened to the workers."""
+        """Finishes some futures in random order, possibly after an incident among the workers."""
         self.before_finish()
         if self.troubles and self.chance.random() < 0.3:
             self.troubles -= 1
@@ -207,7 +207,7 @@ def test_a_batch_that_always_fails_ends_the_run_with_its_error(make_believe: Cal
 
 @pytest.fixture
 def _ctrl_c_is_heard() -> Iterator[None]:
-    """Also where the tests were started in the background, which lets programs ignore it."""
+    """Restores the handling of Ctrl-C, which programs ignore if the tests run in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -247,7 +247,7 @@ def test_the_odds_check_says_the_same_to_the_last_digit(
     assert told[0] == told[1]
 
 
-# --- The rules print ------------------------------------------------------------------------------------
+# --- The fingerprint of the rules -----------------------------------------------------------------------
 
 
 def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +265,7 @@ def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest
     assert rules_fingerprint(series) != prints[0]
 
 
-# --- What makes no sense --------------------------------------------------------------------------------
+# --- Invalid input --------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow

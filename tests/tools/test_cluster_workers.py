@@ -30,13 +30,13 @@ from tests.support.tournaments import add_up
 ROOT = Path(__file__).parents[2]
 WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
 PATIENCE_SECONDS = 300
-"""A busy machine may be slow; nothing waits longer than it must."""
+"""Timeout for each wait, in seconds; generous, because a busy machine can be slow."""
 
 pytestmark = pytest.mark.cluster
 
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
-    """The JSON object that sim prints, without the speed."""
+    """Returns the JSON object that sim prints, without the speed."""
     assert cli.main(["sim", *words.split(), "--json"]) == 0
     return without_speed(capsys.readouterr().out)
 
@@ -49,7 +49,7 @@ def without_speed(out: str) -> dict[str, Any]:
 def test_workers_of_dask_play_the_same_games(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In threads of this process, which need not be started."""
+    """Uses threads of this process as workers, which need no start."""
     from distributed import Client
 
     def threads(processes: int) -> AbstractContextManager[Client]:
@@ -60,7 +60,7 @@ def test_workers_of_dask_play_the_same_games(
 
 
 def tallies(series: TournamentSpec, numbers: range) -> list[TournamentGame]:
-    """The games of a batch."""
+    """Returns the games of a batch."""
     return [play_tournament_game((series, number)) for number in numbers]
 
 
@@ -127,7 +127,7 @@ def add_and_tell(self, game, add=tournament.Totals.add):
 tournament.Totals.add = add_and_tell
 sys.exit(cli.main(sys.argv[1:]))
 """
-"""The tools, telling of the first game."""
+"""Source of a program that runs the tools and reports the first game."""
 
 
 def test_ctrl_c_ends_the_processes_too() -> None:
@@ -139,6 +139,6 @@ def test_ctrl_c_ends_the_processes_too() -> None:
         assert sim.stderr
         assert sim.stderr.readline() == "added\n"
         os.killpg(sim.pid, signal.SIGINT)
-        out, err = sim.communicate(timeout=PATIENCE_SECONDS)  # both end only after all workers have closed them
+        out, err = sim.communicate(timeout=PATIENCE_SECONDS)  # both streams end only after all workers have closed them
     done = json.loads(out)["games"]
     assert (sim.returncode, err.replace("added\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")

@@ -1,4 +1,4 @@
-"""python -m game code: the code of a save, and the contents of a code; the replay takes codes too."""
+"""`python -m game code`: the code of a save, and the contents of a code; the replay also accepts codes."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ pytestmark = [
 
 
 def started(program: str, home: Path, path: Path = ROOT) -> subprocess.Popen[str]:
-    """Start a program as a terminal does; `path` is looked in first for modules."""
+    """Starts a program as a terminal does; `path` comes first in the search for modules."""
     where = os.environ | {"LONGSHOT_HOME": str(home), "PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))}
     pipe = subprocess.PIPE
     command = [sys.executable, *PROGRAMS[program]]
@@ -49,7 +49,7 @@ def test_a_start_is_broken_off_without_a_word(program: str, tmp_path: Path) -> N
     assert process.stdout.readline() == "importing\n"
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE_SECONDS)
-    assert (process.returncode, out, err) == (-signal.SIGINT, "", "")  # shells call it 130
+    assert (process.returncode, out, err) == (-signal.SIGINT, "", "")  # shells report it as 130
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
@@ -79,7 +79,7 @@ def test_a_tool_is_broken_off_while_it_is_imported(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_an_open_game_closes_as_by_its_window(program: str, tmp_path: Path) -> None:
     process = started(program, tmp_path)
-    while not any(tmp_path.iterdir()):  # the settings, some frames after the first
+    while not any(tmp_path.iterdir()):  # the settings are written some frames after the first
         assert process.poll() is None
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
@@ -90,7 +90,7 @@ def test_an_open_game_closes_as_by_its_window(program: str, tmp_path: Path) -> N
 @pytest.mark.whole
 @pytest.mark.parametrize("jobs", ["1", "4"])
 def test_a_simulation_ends_soon_after_ctrl_c(jobs: str) -> None:
-    """The processes are kept busy, and there are more of them than processors on a small machine."""
+    """The processes are busy, and outnumber the processors of a small machine."""
     command = [sys.executable, "-m", "game", "sim", "dice_game", "--games", "100000", "--bots", "sharp", "--jobs", jobs]
     pipe = subprocess.PIPE
     with subprocess.Popen(

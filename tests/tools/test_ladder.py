@@ -1,4 +1,4 @@
-"""The ladder of sim: ratings from a round robin that no order of matches changes, kept in a file that may break off."""
+"""The ladder of sim: ratings of a round robin, independent of the order of matches, in a resumable file."""
 
 from __future__ import annotations
 

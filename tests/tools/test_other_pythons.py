@@ -1,4 +1,4 @@
-"""A match ends the same under every Python that the game supports: the golden playthroughs under each that is here."""
+"""A match ends the same under every Python that the game supports: checks the golden playthroughs under each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE_SECONDS = 300
 
 
 def found_pythons() -> dict[str, str]:
-    """The programs of other supported versions that run here, on the path or from pyenv; they need no package."""
+    """Returns the programs of other supported versions on the path or from pyenv; they need no package."""
     own = "{}.{}".format(*sys.version_info)
     kept = sorted(Path.home().glob(".pyenv/versions/*/bin/python3.*"))
     return {

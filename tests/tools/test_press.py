@@ -1,4 +1,4 @@
-"""The press page: every picture and link is there, nothing is fetched from elsewhere, and the facts are the game's."""
+"""The press page: all pictures and links exist, nothing is loaded from elsewhere, and the facts are the game's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINK_ATTRIBUTES = ("href", "src")
 
 
 class Links(HTMLParser):
-    """Collects what a page leads to, and the pictures without words."""
+    """Collects the links of a page, and its pictures with their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Links(HTMLParser):
 
 @pytest.fixture(name="out")
 def _out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The page with small replacements of the pictures, which take a minute to make."""
+    """Returns the folder of the page, with small replacements of pictures that take a minute to render."""
 
     def paint(path: Path) -> None:
         path.write_bytes(path.name.encode())

@@ -1,4 +1,4 @@
-"""The program to download: it has what the game imports, and nothing that only a developer needs."""
+"""The program to download: it has the game's imports, and nothing that only a developer needs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ MODULES = set(program.modules())
 
 
 def path_of(module: str) -> Path:
-    """The file of a module; a folder that holds nothing but compiled files is none."""
+    """Returns the file of a module; a folder with only compiled files is no package."""
     package = ROOT.joinpath(*module.split("."), "__init__.py")
     return package if package.is_file() else package.parent.with_suffix(".py")
 
 
 def imported_at_once(path: Path) -> set[str]:
-    """The game's modules that importing a file loads, without those for the type checker."""
+    """Returns the game's modules that a file imports, without those for the type checker."""
     guarded = {
         child
         for node in nodes_of(path)
@@ -40,7 +40,7 @@ def imported_at_once(path: Path) -> set[str]:
 
 
 COLOURS = {"rich"}
-"""Packages that colour a terminal if installed; a program has none."""
+"""Packages that add colour to a terminal if installed; the program has none."""
 
 
 @pytest.mark.slow
@@ -86,7 +86,7 @@ def test_the_files_that_the_game_reads_are_staged_and_no_sources(tmp_path: Path)
 def test_the_licence_of_everything_lies_in_it(tmp_path: Path) -> None:
     program.write_licences(tmp_path / "licences")
     folders = {path.name for path in (tmp_path / "licences").iterdir() if path.is_dir() and any(path.iterdir())}
-    others = set(program.REQUIRED.values()) - {"pygame-ce"}  # its licence is with those of the libraries
+    others = set(program.REQUIRED.values()) - {"pygame-ce"}  # its licence is among those of the libraries
     assert {"Long Shot", "libraries", *others, *program.web.FONTS, *program.FALLBACK_FONTS} <= folders
     assert (tmp_path / "licences" / "libraries" / "LICENSE-pygame-ce.txt").is_file()
     assert (tmp_path / "licences" / "pytmx" / "GPL-3.0.txt").is_file()

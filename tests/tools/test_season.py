@@ -1,4 +1,4 @@
-"""The tool that simulates a season: a line for each meeting, standings that add up, and sentences for nonsense."""
+"""The tool that simulates a season: a line for each meeting, consistent standings, and sentences for invalid input."""
 
 from __future__ import annotations
 

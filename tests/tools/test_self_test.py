@@ -19,7 +19,7 @@ def test_every_game_is_played_to_its_end(
 ) -> None:
     picture = tmp_path / "title.png"
     monkeypatch.setattr("sys.argv", ["longshot", entry_points.SELF_TEST_FLAG, str(picture)])
-    monkeypatch.setattr(self_test, "_check_languages", lambda: None)  # a checkout need not have compiled them
+    monkeypatch.setattr(self_test, "_check_languages", lambda: None)  # a checkout may lack the compiled translations
     assert entry_points.play() == 0
     lines = capsys.readouterr().out.splitlines()
     assert "Lato-Bold.ttf" in lines[0]

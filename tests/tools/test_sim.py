@@ -1,4 +1,4 @@
-"""The sim: one JSON object that adds up, the same for any number of jobs, and a sentence for what makes no sense."""
+"""The sim: one consistent JSON object, the same for any number of jobs, and a sentence for invalid input."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
-    """The JSON object that sim prints for a command line."""
+    """Returns the JSON object that sim prints for a command line."""
     assert main([*words.split(), "--json"]) == 0
     out, err = capsys.readouterr()
     assert not err
@@ -213,9 +213,9 @@ def test_mean_and_deviation() -> None:
 
 
 def sizes_after(games: int) -> tuple[int, int]:
-    """Memory use of a series with this number of games: maximum bytes while it runs, and numbers at its end.
+    """Returns the peak memory of a series of this number of games in bytes, and the count of stored numbers at its end.
 
-    The minimum of some tries: a thread that another test has left behind allocates in the same process.
+    Takes the minimum of some tries, because a thread left by another test allocates in the same process.
     """
     peaks = []
     for _try in range(2):
@@ -238,7 +238,7 @@ def test_more_games_take_no_more_memory() -> None:
 
 
 class CountingPool(ThreadPoolExecutor):
-    """Knows how many games were handed to it."""
+    """Counts the games submitted to it."""
 
     handed = 0
 

@@ -1,4 +1,4 @@
-"""A race in the terminal: typed lines in, the race out, and nothing lost on the way."""
+"""A race in the terminal: typed lines in, the race out, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Storage:
 
 @pytest.fixture(params=[True, False], ids=["rich", "plain"])
 def rich(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With rich and without."""
+    """Runs the test with rich and without."""
     if not request.param:
         monkeypatch.setattr(terminal, "_rich_console", lambda: None)
 
 
 class Typist:
-    """Types lines into the game and reads what it says."""
+    """Types lines into the game and reads its output."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
         self._monkeypatch = monkeypatch
 
     def types(self, argv: str, *lines: str) -> str:
-        """The output for these typed lines, followed by the end of the input."""
+        """Returns the output for these typed lines, followed by the end of the input."""
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = cli.main(argv.split())
         out, err = self._capsys.readouterr()
@@ -69,7 +69,7 @@ def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, h
         *map(autosave_name, game_keys()),
         *(autosave_name(key, is_previous=True) for key in game_keys()),
     ]
-    assert not any(map(home.read, kept_by_the_window)), "the races of the window are left alone"
+    assert not any(map(home.read, kept_by_the_window)), "the saves of the window must stay unchanged"
 
 
 def test_a_line_without_an_end_is_the_end_of_input(
@@ -148,7 +148,7 @@ def test_undo_takes_back_nothing_of_another_player(typist: Typist, home: Storage
 
 
 def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, home: Storage) -> None:
-    """In Long Shot a roll that is kept asks the others for their answers; it is not theirs to take back."""
+    """In Long Shot, a kept roll asks the other players for their answers; they cannot undo it."""
     out = typist.types("play long_shot --seed 24 --seats 2 --people 2", "", "1", "keep", "", "undo", "quit")
     assert "That can't be undone." in out
     assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines[-1].startswith("keep ")
@@ -166,7 +166,7 @@ def test_a_race_played_with_the_first_command_alone_comes_to_its_end(seats: int,
 
 def test_dice_from_the_table(typist: Typist, home: Storage) -> None:
     out = typist.types("play dice_game --seats 1 --option dice=table", "roll horse=3 move=2", "helmet horse=3", "4")
-    assert "|.3" in out, "Paper Crown stands on space 2"
+    assert "|.3" in out, "Paper Crown must be on space 2"
     assert "Roland" in out
 
 
@@ -200,7 +200,7 @@ def test_every_game_is_played_in_the_terminal(rules: str, typist: Typist, home: 
 
 
 SECRETS_AT_ONCE = {"conquest": "--option goal=missions"}
-"""Options with which a seat has something to hide from the start on."""
+"""Options with which seats have secrets from the start, by game."""
 
 
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS if rules.has_hidden_information])

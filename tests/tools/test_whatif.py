@@ -1,4 +1,4 @@
-"""The tool that plays a finished match on from another command."""
+"""The tool that continues a finished match after a different command."""
 
 from __future__ import annotations
 

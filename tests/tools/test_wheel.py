@@ -28,19 +28,19 @@ TIMEOUT = 300
 """Maximum duration of a command on a busy machine, in seconds."""
 FRAMES = "20"
 FEWEST_COLOURS = 200
-"""A drawn title screen has thousands; a blank window has one."""
+"""Minimum number of colours of a drawn title screen, which has thousands; a blank window has one."""
 SCREEN = "1280x800x24"
 
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """A virtual environment with the wheel in it, and an empty folder to work in."""
+    """A virtual environment with the installed wheel, and an empty working folder."""
 
     commands: Path
     folder: Path
 
     def run(self, command: str, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        """Runs one of the environment's commands there, without the checkout in its reach."""
+        """Runs one of the environment's commands in the empty folder, without access to the checkout."""
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment |= {"LONGSHOT_HOME": str(self.folder / "home"), **variables}
         line = [str(self.commands / command), *arguments]
@@ -56,7 +56,7 @@ def pip(*arguments: str | Path) -> None:
 
 
 def home(package: str) -> str:
-    """The folder that a package of this environment is imported from."""
+    """Returns the folder of a package in this environment."""
     spec = find_spec(package)
     assert spec is not None, f"{package} is not installed"
     assert spec.origin is not None
@@ -65,7 +65,7 @@ def home(package: str) -> str:
 
 @pytest.fixture(name="wheel", scope="module")
 def _wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout, built with the installed build backend: no network is needed."""
+    """Builds the wheel of this checkout with the installed build backend, without a network."""
     folder = tmp_path_factory.mktemp("wheel")
     pip("wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, CHECKOUT)
     (wheel,) = folder.glob("longshot-*.whl")
@@ -74,7 +74,7 @@ def _wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(name="installed", scope="module")
 def _installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel in a separate environment that borrows the game's dependencies, not the game, from this one."""
+    """Installs the wheel in a separate environment that borrows only the game's dependencies from this one."""
     root = tmp_path_factory.mktemp("installed")
     venv.create(root / "venv")
     names = {"base": str(root / "venv"), "platbase": str(root / "venv")}
@@ -87,7 +87,7 @@ def _installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Install
 
 @pytest.fixture(name="screen")
 def _screen() -> Iterator[dict[str, str]]:
-    """The environment variables that give a window somewhere to open: Xvfb where there is one, else memory."""
+    """Yields environment variables for a window: those of Xvfb if it is installed, otherwise the dummy driver."""
     if shutil.which("Xvfb") is None:
         yield {"SDL_VIDEODRIVER": "dummy"}
         return
@@ -102,14 +102,14 @@ def _screen() -> Iterator[dict[str, str]]:
 
 
 def python(installed: Installed, program: str, *arguments: str) -> str:
-    """Output of a program in the environment."""
+    """Returns the output of a program in the environment."""
     run = installed.run("python", "-c", program, *arguments)
     assert run.returncode == 0, run.stderr
     return run.stdout.strip()
 
 
 def colours(path: Path) -> int:
-    """Number of colours in a picture."""
+    """Returns the number of colours in a picture."""
     picture = pygame.image.load(str(path))
     width, height = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)})
