@@ -1,14 +1,13 @@
 """Plays a match with the whole game in a room dealt elsewhere, for the browser tests: a desktop together with a page.
 
 usage: python tests/web/desk.py BROKER ROOM [--speed instant] [--film]
-       python tests/web/desk.py --told
-
+usage: python tests/web/desk.py --told
 It joins through the scenes by the room's code, takes a seat, and presses the focused option at each question; every
-frame is drawn. It prints the same news as a page, in JSON, one object a line. With `--film` it stores small pictures of
-its last seconds, as the page does. A line on its input writes a film strip of both, and it confirms the file:
+frame is drawn. It prints the same news as a page, in JSON, one object per line. With `--film` it stores small pictures
+of its last seconds, as the page does. A line on its input then writes a film strip of both, and it confirms the file:
 {"out": file, "page": folder of the page's pictures, "zero": number of the press, "numbers": those of the pictures}.
-With `--told` it begins at the title and executes the lines on its input: {"press": key}, {"type": letters},
-{"picture": file}, or {"strip": file, "pictures": [[caption, file], …], "columns": number}.
+With `--told` it starts at the title and executes the lines on its input: {"press": key}, {"type": letters}, {"picture":
+file}, or {"strip": file, "pictures": [[caption, file], …], "columns": number}.
 """
 
 from __future__ import annotations
@@ -38,16 +37,16 @@ SIZE = (1280, 720)
 FRAME_SECONDS = 1 / 60
 TOLD_SECONDS = 0.1
 PRESS_SECONDS = 0.1
-"""Between two presses."""
+"""Interval between two presses, in seconds."""
 WAYS_IN = {"join": "sit", "lobby": "ready"}
-"""Key that is pressed once on the way to the match, by scene."""
+"""Key pressed once on the way to the match, by scene."""
 TOLD = ("scene", "match_commands", "scores", "audit", "errors", "room", "phase")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 WANDERS = 3
-"""Interval of presses with a step of the focus, among presses without effect."""
+"""Interval of presses that first move the focus, among presses without effect."""
 
 PICTURE_MS = 100
-"""Milliseconds of the clock between pictures; a picture's number is the count of these intervals since 1970."""
+"""Interval between pictures, in milliseconds; a picture's number is the count of these intervals since 1970."""
 PICTURE_SIZE = (400, 225)
 KEPT_PICTURES = 150
 MOST_BYTES = 240_000
@@ -61,7 +60,7 @@ class Film:
         self.pictures: dict[int, Surface] = {}
 
     def look(self, app: App) -> None:
-        """Keeps what the window shows, where the clock has come to a new number."""
+        """Stores a picture of the window when the clock has reached a new number."""
         number = time.time_ns() // 1_000_000 // PICTURE_MS
         if number in self.pictures:
             return
@@ -71,12 +70,12 @@ class Film:
 
 
 def picture_at(pictures: dict[int, Surface], number: int) -> Surface:
-    """Returns what was to be seen at that number: the newest picture that is not later, else the first one."""
+    """Returns the picture visible at a number: the newest one that is not later, otherwise the first one."""
     return pictures[max((one for one in pictures if one <= number), default=min(pictures))]
 
 
 def write_strip(wish: dict[str, Any], own: dict[int, Surface]) -> None:
-    """Writes the film strip that is wished: the page's pictures above those of the same moments on the desktop."""
+    """Writes the requested film strip: the page's pictures above those of the same moments on the desktop."""
     page = {int(file.stem): pygame.image.load(file) for file in Path(wish["page"]).glob("*.png")}
     sides = (("big screen", own), ("phones", page)) if wish.get("phones") else (("page", page), ("desktop", own))
     pictures = [
@@ -88,8 +87,8 @@ def write_strip(wish: dict[str, Any], own: dict[int, Surface]) -> None:
 
 
 def save_sheet(out: str, pictures: list[tuple[str, Surface]], columns: int) -> None:
-    """Writes pictures with their captions, side by side."""
-    from PIL import Image  # only here: the tests that play do without
+    """Writes pictures side by side with their captions."""
+    from PIL import Image  # imported here, because tests that only play do not need it
 
     sheet = ContactSheet(columns=columns, thumbnail_width=PICTURE_SIZE[0])
     for caption, picture in pictures:
@@ -103,7 +102,7 @@ def save_sheet(out: str, pictures: list[tuple[str, Surface]], columns: int) -> N
 
 
 class Desk:
-    """A game, and who presses its keys."""
+    """A game, and the presses of its player."""
 
     def __init__(self, app: App, chance: random.Random) -> None:
         self.app = app
@@ -113,7 +112,7 @@ class Desk:
         self._pressed_at = 0.0
 
     def enter(self) -> None:
-        """Presses what leads on to the match."""
+        """Presses the key that leads towards the match."""
         top = self.app.stack.top
         key = WAYS_IN.get(top.name, "")
         if not key or key in self._entered:
@@ -136,7 +135,7 @@ class Desk:
         return [*(key_press(self._chance.choice(ARROWS)) if wanders else ()), *key_press(pygame.K_RETURN)]
 
     def news(self) -> dict[str, object]:
-        """The news of a page, the pressable keys, and the address of the page of its room."""
+        """Returns the news of a page, the keys that can be pressed, and the address of its room's page."""
         targets = self.app.stack.top.targets()
         keys = [target.key for target in targets if not target.disabled_reason]
         table = self.app.context.online
@@ -144,7 +143,7 @@ class Desk:
         return told | {"keys": keys, "page": table.page if table else ""}
 
     def obey(self, wish: dict[str, Any]) -> None:
-        """Does what a line of its input says."""
+        """Executes a line of its input."""
         if "press" in wish:
             app_control.press(self.app, wish["press"])
         elif "type" in wish:
@@ -159,17 +158,17 @@ class Desk:
 
 
 def key_press(code: int) -> list[Event]:
-    """Returns a key going down and up."""
+    """Returns the events of pressing and releasing a key."""
     return [Event(kind, key=code, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 
 
 def tell(news: dict[str, object]) -> None:
-    """Prints a line."""
+    """Prints an object as a line of JSON."""
     print(json.dumps(news), flush=True)
 
 
 def play(desk: Desk, film: Film | None, *, is_told: bool = False) -> int:
-    """Plays until it is killed, or its input ends; returns 1 when the game breaks."""
+    """Plays until it is killed, or its input ends; returns 1 if the game fails."""
     before = time.perf_counter()
     told = 0.0
     last: dict[str, object] = {}
@@ -203,7 +202,7 @@ def play(desk: Desk, film: Film | None, *, is_told: bool = False) -> int:
 
 
 def main() -> int:
-    """Opens the game on the way into the room."""
+    """Opens the game on the way to the room."""
     parser = argparse.ArgumentParser(description="Plays a match with the whole game, for the browser tests.")
     parser.add_argument("broker", nargs="?")
     parser.add_argument("room", nargs="?")

@@ -23,7 +23,7 @@ LOOK_SECONDS = 0.01
 
 
 def main() -> int:
-    """Passes on until it is ended."""
+    """Runs the hub until the process is killed."""
     hub = Hub(ROOM, bind=LOOPBACK, port=int(sys.argv[1]), names=AnyPage())
     dealer = hub.dealer_line()
     for kind in ("join", "c", "ask", "here"):

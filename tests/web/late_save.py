@@ -1,10 +1,9 @@
-"""Prints the save of a match that is nearly over, or that bots have still to play, for the browser tests.
+"""Prints the save of a match for the browser tests: either nearly over, or not yet played by its bots.
 
 usage: python tests/web/late_save.py GAME COMMANDS
-       python tests/web/late_save.py GAME [LEVEL]
-
-Novices have played all except the last COMMANDS commands; then the first seat is a person's. Without a number no
-command is played, and bots of that level have all seats.
+usage: python tests/web/late_save.py GAME [LEVEL]
+With a number, novices have played all except the last COMMANDS commands, and the first seat is then a person's. Without
+a number, no command is played, and bots of that level have all seats.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ SHORT = {
     "horse_collar": {"length": "short", "frames": "5"},
     "conquest": {"rounds": "8", "territories": "dealt"},
 }
-"""Options that make a match short, by game."""
+"""Options for a short match, by game."""
 
 
 def setup_of_bots(rules: str, level: str = "novice") -> MatchSetup:

@@ -1,12 +1,11 @@
 """Deals a match, and plays seats of it, for the browser tests: the desktop's side of a table.
 
 usage: python tests/web/table.py RULES --open 5 [--broker ADDRESS] [--sits 3] [--bots N] [--option NAME=VALUE …]
-       python tests/web/table.py --broker ADDRESS --join ROOM --sits 3
-
-Without a broker the room has its own hub; the word “cut” cuts its lines. A guest in this process takes `--sits` of the
-open seats, with a separate line. The match begins when all are ready. With `--join` only that guest is here, and
-another process deals the room. The program prints news in JSON, one object a line: the room and its address; the
-progress of the match; at the end scores and audit.
+usage: python tests/web/table.py --broker ADDRESS --join ROOM --sits 3
+Without a broker the room has its own hub; the word “cut” on the input cuts its lines. A guest in this process takes
+`--sits` of the open seats, with a separate line. The match begins when all are ready. With `--join` only that guest
+runs here, and another process deals the room. The program prints news in JSON, one object per line: the room and its
+address, the progress of the match, and at the end scores and audit.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from tests.support.hub_lines import AnyPage
 TICK_SECONDS = 0.01
 TOLD_SECONDS = 0.25
 LINGER_SECONDS = 60.0
-"""After the end, while the pages still ask."""
+"""Time for requests of the pages after the end of the match, in seconds."""
 
 
 @dataclass
@@ -47,7 +46,7 @@ class Table:
     hub: Hub | None = None
 
     def tick(self) -> None:
-        """Takes what has come; the guest decides at random, and the match begins when all are ready."""
+        """Handles new messages, makes random decisions for the guest, and starts the match when all are ready."""
         now = time.monotonic()
         if self.hub is not None:
             self.hub.tick(now)
@@ -61,7 +60,7 @@ class Table:
             self.act(self.guest)
 
     def begin(self, dealer: Dealer) -> None:
-        """Starts when all are ready."""
+        """Starts the match when all are ready."""
         if dealer.room.phase != "lobby" or not all(
             seat.kind == "bot" or seat.ready for seat in dealer.room.describe().seats
         ):
@@ -72,7 +71,7 @@ class Table:
             tell(refused=str(refused.reason))
 
     def act(self, guest: Guest) -> None:
-        """Decides at random, if the guest is asked."""
+        """Makes a random decision if the guest is asked."""
         if guest.phase != "playing" or guest.pending is not None:
             return
         for seat in guest.seats:
@@ -82,7 +81,7 @@ class Table:
                 return
 
     def news(self) -> dict[str, object]:
-        """Progress of the match."""
+        """Returns the progress of the match."""
         if self.dealer is None:
             return {"phase": self.guest.phase} if self.guest else {}
         session = self.dealer.room.session
@@ -91,7 +90,7 @@ class Table:
         return {"phase": self.dealer.room.phase, "steps": steps, "seats": seats}
 
     def end(self) -> dict[str, object]:
-        """The scores, and the findings of this process's guest; {} before they are available."""
+        """Returns the scores and the findings of this process's guest; {} before they are available."""
         session = self.dealer.room.session if self.dealer else None
         if session is None or session.match.outcome is None or (self.guest is not None and self.guest.audit is None):
             return {}
@@ -102,7 +101,7 @@ class Table:
 
 
 def opened(options: argparse.Namespace) -> Table:
-    """Returns the table that the command line asks for."""
+    """Returns the table described by the command line."""
     code = options.join or protocol.new_room_code(random.SystemRandom())
     dealer = None
     hub = None if options.broker else Hub(code, bind=LOOPBACK, names=AnyPage())
@@ -116,7 +115,7 @@ def opened(options: argparse.Namespace) -> Table:
 
 
 def setup_of(options: argparse.Namespace) -> MatchSetup:
-    """Returns the match that the command line asks for."""
+    """Returns the match described by the command line."""
     seats = [SeatSetup("person", "", badge=seat) for seat in range(options.open)]
     seats += [SeatSetup("bot", f"Bot {n}", "regular", badge=options.open + n) for n in range(options.bots)]
     return MatchSetup(
@@ -125,7 +124,7 @@ def setup_of(options: argparse.Namespace) -> MatchSetup:
 
 
 def guest_of(address: BrokerAddress, code: str, players: int) -> Guest | None:
-    """Returns a guest with this number of players, who are ready; None for 0."""
+    """Returns a guest for this number of players, who are ready; None for 0."""
     if not players:
         return None
     guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}")), code)
@@ -135,12 +134,12 @@ def guest_of(address: BrokerAddress, code: str, players: int) -> Guest | None:
 
 
 def tell(**values: object) -> None:
-    """Prints a line."""
+    """Prints keyword values as a line of JSON."""
     print(json.dumps(values), flush=True)
 
 
 def main() -> int:
-    """Deals until some time after the end."""
+    """Deals the match until LINGER_SECONDS after its end."""
     parser = argparse.ArgumentParser(description="Deals a match for the browser tests.")
     parser.add_argument("rules", nargs="?", default="long_shot")
     parser.add_argument("--broker", default="")

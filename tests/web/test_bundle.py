@@ -1,4 +1,4 @@
-"""Contents of the browser edition. (The tests in JavaScript in this folder play the pages.)"""
+"""Contents of the browser edition. (The JavaScript tests in this folder play the pages.)"""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from tests.support.sources import nodes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = set((ROOT / "build/runtime/stdlib.txt").read_text().split())
-"""The names of the standard library that pygbag's Python has."""
+"""Names of the modules in the standard library of pygbag's Python."""
 BUILT_IN = {"abc", "codecs", "io", "os", "stat", *sys.builtin_module_names}
 COMPILED = {"array", "binascii", "math", "unicodedata", "zlib"}
-"""Modules written in C that both runtimes have; pygbag's own files import the fourth."""
+"""Modules written in C that both runtimes have; pygbag's own files import `unicodedata`."""
 
 
 @pytest.fixture
 def workshop() -> ModuleType:
-    """build/web.py."""
+    """Loads build/web.py as a module."""
     pytest.importorskip("pygbag")
     spec = importlib.util.spec_from_file_location("web_build", ROOT / "build" / "web.py")
     assert spec
@@ -43,7 +43,7 @@ def workshop() -> ModuleType:
 
 def test_a_packed_picture_has_the_same_pixels_of_the_same_kind(workshop: ModuleType, tmp_path: Path) -> None:
     picture = tmp_path / "flat.png"
-    flat = pygame.Surface((8, 8), 0, 24)  # a single colour, which a packer would store with one bit a pixel
+    flat = pygame.Surface((8, 8), 0, 24)  # a single colour, which a packer would store with 1 bit per pixel
     flat.fill((200, 0, 0))
     pygame.image.save(flat, picture)
     workshop.pack_picture(picture)
@@ -68,7 +68,7 @@ def test_the_page_of_pygbags_network_is_what_itch_wants(workshop: ModuleType, tm
     assert {"licences/Long Shot/LICENSE", "licences/Long Shot/CC-BY-4.0.txt", "licences/pytmx/LICENSE"} <= names
     assert "cookiecutter" not in page
     assert "[[" not in re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
-    assert not re.findall(r'(?:src|href)="/', page), "an address from the root would miss the game's folder"
+    assert not re.findall(r'(?:src|href)="/', page), "addresses must be relative to the game's folder"
 
 
 def zipped(place: Path, files: dict[str, bytes]) -> Path:
@@ -128,7 +128,7 @@ def test_what_is_packed_with_the_game_has_its_licences(workshop: ModuleType, tmp
 
 
 def reserved_name(face: str) -> str:
-    """The name that a typeface's licence reserves, as its file says it."""
+    """Returns the name reserved by a typeface's licence, as stored in its file."""
     data = Path(font_path(face)).read_bytes()
     (found,) = set(re.findall(r'Reserved Font Name "(\w+)"', data.replace(b"\0", b"").decode("latin-1")))
     return str(found)
@@ -144,7 +144,7 @@ def test_a_typeface_has_its_own_licence(workshop: ModuleType, tmp_path: Path, fa
 @pytest.mark.whole
 def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT)
-    monkeypatch.setattr(workshop, "pack_picture", lambda path: None)  # held above; of all pictures it takes long
+    monkeypatch.setattr(workshop, "pack_picture", lambda path: None)  # tested above; packing all pictures takes long
     stage = tmp_path / "stage"
     workshop.stage_game(stage)
     packed = {path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()}
@@ -154,7 +154,7 @@ def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypat
 
 
 def tops_imported(path: Path) -> set[str]:
-    """The top names of the modules that a file imports, except those of some systems only."""
+    """Returns the top-level names of the modules that a file imports, except those for certain systems."""
     branches = [
         node for node in nodes_of(path) if isinstance(node, ast.If) and "sys.platform" in ast.unparse(node.test)
     ]
@@ -179,7 +179,7 @@ def test_the_game_asks_for_no_module_that_a_browser_lacks(workshop: ModuleType) 
     from build import browser_python
 
     dropped = set(wanted) & browser_python.UNUSED
-    assert dropped == set(), "our own library leaves out what the game asks for"
+    assert dropped == set(), "the browser library lacks modules that the game imports"
 
 
 def test_a_missing_tool_gets_one_sentence(

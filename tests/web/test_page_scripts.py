@@ -50,7 +50,7 @@ function sent(name, more = {}) {
 
 
 def run(script: str, act: str, before: str = "") -> Any:
-    """Loads one of the page's scripts with the fake page, acts, and returns the value of `result`."""
+    """Loads one of the page's scripts with the fake page, runs code, and returns the value of `result`."""
     code = STAND_IN + before + (PAGE / script).read_text(encoding="utf-8").replace('"use strict";', "") + act
     command = [str(NODE), "-e", code + "\nconsole.log(JSON.stringify(result));"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -202,7 +202,7 @@ document.addEventListener = listen;
 
 
 def spoken(act: str) -> Any:
-    """Acts with the page's voice over a fake of the browser's, and returns the value of `result`."""
+    """Runs code with the page's voice and a fake of the browser's voice; returns the value of `result`."""
     return run("voice.js", act, before=SPEECH)
 
 

@@ -43,7 +43,7 @@ globalThis.label = () => new Node("text");
 
 
 def run(act: str, game: str = "") -> Any:
-    """Loads the hand and a game's part of it, acts, and returns the value of `result`."""
+    """Loads the hand and a game's part of it, runs code, and returns the value of `result`."""
     scripts = [*SCRIPTS, *([GAME / "games" / game / "view" / "phone_view.js"] if game else [])]
     code = "\n".join(path.read_text(encoding="utf-8").replace('"use strict";', "") for path in scripts)
     command = [str(NODE), "-e", f"{STAND_IN}{code}\n{act}\nconsole.log(JSON.stringify(result));"]
@@ -108,7 +108,7 @@ def test_a_horse_shows_price_or_owner_or_gain_then_its_chance_and_ability_or_num
     """) == ["4", "Slow Jenn", *shown]
 
 
-# a page without pictures and with a simulated clock; its large button is tapped as a thumb would
+# a page without pictures and with a simulated clock, whose large button is tapped by a thumb
 TAPS = """
 const timers = [];
 globalThis.setTimeout = (act, wait) => { timers.push([now + wait, act]); return timers.length; };
@@ -205,7 +205,7 @@ def test_a_phone_that_cannot_shake_shows_its_card_all_the_same() -> None:
     )
 
 
-# the board is shown at half its size, its corner at (10, 20): the middle is (160, 90) of 320 × 260
+# the board is shown at half size with its corner at (10, 20); the middle is (160, 90) of 320 × 260
 PAD = """
 const card = { prompt: "Slide", seat: 0, people: [{ badge: 0 }] };
 const hand = { card, facts: { seats: ["red"] }, say: (lines) => said.push(lines) };
@@ -221,7 +221,7 @@ function drag(points, end = "pointerup") {
 
 
 def drags(*strokes: str) -> Any:
-    """Messages of a phone after each stroke on the board: lists of places, each with its time in milliseconds."""
+    """Returns a phone's messages after each stroke on the board; a stroke lists places with times in milliseconds."""
     return run(f"{PAD}const result = [{', '.join(strokes)}].map((points) => drag(points));", "horse_collar")
 
 

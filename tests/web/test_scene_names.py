@@ -1,4 +1,4 @@
-"""The browser tests wait for scenes by name: every name they give is a scene's."""
+"""The browser tests wait for scenes by name, and every name they use is that of a scene."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMED = ("name", "scene_name")
 
 
 def scene_names() -> set[str]:
-    """Names that classes of the scenes' package give themselves."""
+    """Returns the names given in the classes of the scenes package."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "game" / "scenes").rglob("*.py"))
     classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
     values = (

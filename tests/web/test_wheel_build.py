@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is made on D
 
 
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the script with fakes of Debian's commands, for a mirror that lacks the sources."""
+    """Runs the script with fakes of Debian's commands, for a mirror without the sources."""
     commands = folder / "bin"
     commands.mkdir(exist_ok=True)
     for name, does in {"debootstrap": DEBOOTSTRAP, "chroot": CHROOT}.items():

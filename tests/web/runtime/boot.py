@@ -1,4 +1,4 @@
-# Runs in Pyodide before pygbag's own start-up script, and fakes what pygbag's compiled program brings along.
+# Runs in Pyodide before pygbag's own start-up script, and fakes the modules of pygbag's compiled program.
 import asyncio
 import builtins
 import importlib.abc

@@ -1,4 +1,4 @@
-"""Packs what pygbag's runtime holds in its own file system.   usage: rootfs.py OUT_ZIP WHEEL…"""
+"""Packs the content of the file system in pygbag's runtime.   usage: rootfs.py OUT_ZIP WHEEL…"""
 
 import sys
 import zipfile
@@ -9,7 +9,7 @@ import pygbag
 SUPPORT = Path(pygbag.__file__).parent / "support"
 MODULES = ("pygbag_app", "pygbag_fsm", "pygbag_host", "pygbag_ui", "pygbag_ux", "pyodide", "readline")
 PICTURES = ("pygame.six", "cpython.six")
-"""Shown in a terminal at the start; the page has none."""
+"""Pictures that a terminal shows at the start; the page has none."""
 SITE = "site-packages"
 
 
