@@ -4,7 +4,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
-"""The root of the working copy; of no use to an installed game."""
+"""Root folder of the working copy. An installed game does not use it."""
 
 
 def data_folder(name: str) -> Path:

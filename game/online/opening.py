@@ -39,7 +39,7 @@ PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
 DISCOVERY_RESPONDER = "game.online.wire.lan_discovery:DiscoveryResponder"
 ROOM_CALL = "game.online.wire.lan_discovery:RoomCall"
 BUILT_PAGE = "build/out/web"
-"""Folder of the built page in a checkout."""
+"""Folder of the built web page in a checkout."""
 NO_PORT = Message("This device blocks incoming connections. Allow Long Shot in its firewall, then try again.")
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
@@ -48,18 +48,18 @@ class SpectatorStatus(NamedTuple):
     """The state of the grandstand for the big screen."""
 
     is_open: bool
-    """Whether bets are taken."""
+    """Whether the pool accepts bets."""
     lines: Sequence[str]
-    """A title, and the favourites or the richest spectators."""
+    """Displayed lines: a title, then the favourites or the richest spectators."""
     horses: Mapping[int, float]
-    """Share of all stakes, 0 to 1, by horse."""
+    """Share of all stakes on each horse, 0 to 1."""
 
 
 class PhoneHost(Ticking, Protocol):
     """The host of the phones of a hub."""
 
     hold_seconds: float
-    """Time for which a choice that ends a turn can be taken back on a phone, in seconds; 0 for none."""
+    """Time for which a phone can take back a choice that ends a turn, in seconds; 0 for none."""
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -92,29 +92,29 @@ class OnlineTable:
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
     phone_host: PhoneHost | None = None
-    """The host of the phones of an own hub."""
+    """Host of the phones at the hub of this program; None without a hub."""
     clock: Callable[[], float] = time.monotonic
-    """Returns the time in seconds; replaced in tests."""
+    """Returns the current time in seconds. Tests replace it."""
     line: Transport | None = None
-    """A host's line to its guests; None for a guest."""
+    """Line of a host to its guests; None for a guest."""
     thinking_ms: float = THINKING_MS
     """Thinking time of the dealer's bots per frame, in milliseconds; infinite for reproducible screenshots."""
     link: RoomLink | None = None
-    """The link for guests."""
+    """Link that guests use to join."""
     advice: Message | None = None
-    """A known obstacle for joining players, with its remedy."""
+    """Known obstacle for joining players, with its remedy; None without one."""
     page: str = ""
-    """The address of a page for guests, without the part after #; "" for none."""
+    """Address of the page for guests, without the part after #; "" for none."""
     phone_page: str = ""
-    """The address of the page for phones; "" for none."""
+    """Address of the page for phones; "" for none."""
     responder: Ticking | None = None
-    """Answers calls for rooms in the local network."""
+    """Responder to calls for rooms in the local network; None without one."""
     device_seats: tuple[Seat, ...] = ()
-    """The numbers of the players of this screen in the device assignment; empty if they equal their seats."""
+    """Numbers of this screen's players in the device assignment; empty if they equal the seats."""
     room_address: RoomAddress | None = None
-    """The address of a host's room, to open it again after a crash."""
+    """Address of a host's room, used to open it again after a crash."""
     introduction: Introduction | None = None
-    """This side's part in invitations; None in a room with an address."""
+    """Handler of this program's part of invitations; None in a room with an address."""
 
     def tick(self) -> None:
         """Ticks hub, dealer, phone host and guest."""

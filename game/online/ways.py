@@ -10,7 +10,7 @@ NO_SERVER = Message("No server yet. Enter one below.")
 NO_LINES = Message("Invitations work only in a browser.")
 NO_LINES_IN_BROWSER = Message("This browser can't connect to other players. Try another one.")
 Way = Literal["wifi", "invitation", "server"]
-"""Connection of guests to a room: a hub of this program, an invitation into this page, or a broker."""
+"""Connection of guests to a room: a hub of this program, an invitation to this page, or a broker."""
 
 
 def reason_against(way: Way, broker: str) -> Message | None:

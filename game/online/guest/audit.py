@@ -13,7 +13,7 @@ from game.online.guest.replica import Replica
 from game.online.wire.payloads import End
 
 STEPS_AT_ONCE = 10
-"""Steps replayed per frame."""
+"""Number of steps replayed per frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Audit:
     error_text: Message | None = None
     step: int | None = None
     remark: Message | None = None
-    """A sentence about a dealer that went back to an earlier move, as after a crash; None if it did not."""
+    """Sentence about a dealer that went back to an earlier move, as after a crash; None if the dealer did not."""
 
     @property
     def honest(self) -> bool:
@@ -47,17 +47,17 @@ class AuditTask:
         match_hash: str,
     ) -> None:
         self.result: Audit | None = None
-        """None until the audit is over."""
+        """Result of the audit; None until the audit is finished."""
         self._replicas = replicas
         self._old_logs = list(old_logs)
-        """Old logs without a difference up to the current step."""
+        """Old logs that agree with the match up to the current step."""
         self._left_logs: list[tuple[Replica, int]] = []
-        """Old logs of this draw that the match has left, with the number of moves in common."""
+        """Old logs of this draw that differ from the match, with the number of moves before the difference."""
         self._promised = promise.draw.commitment
         self._furthest = 0
-        """Number of moves of the longest old log that has not matched."""
+        """Number of moves in the longest old log that differs from the match."""
         self._back_to: int | None = None
-        """Number of moves before the first that did not match an old log."""
+        """Number of moves before the first difference from an old log; None without a difference."""
         self._end = end
         is_seated = any(replica.seat is not None for replica in replicas)
         self._broken_promise = promise.violation(end, match_hash, is_seated=is_seated)

@@ -26,9 +26,9 @@ from game.platform.storage import Storage
 from game.session.simultaneous_choices import may_choose_at_once
 
 WAIT_SECONDS = 0.2
-"""Seconds before an order is repeated that the dealer has put off with WAIT."""
+"""Time before a guest repeats an order that the dealer answered with WAIT, in seconds."""
 LOOKING_SECONDS = 5.0
-"""Seconds without an answer after which a room counts as missing."""
+"""Time without an answer after which a room counts as missing, in seconds."""
 NO_STEP = StepNumber(0, 0)
 """Step number while no match is known."""
 GuestPhase = Literal["looking", "lobby", "drawing", "playing", "ended", "closed", "refused"]
@@ -67,11 +67,11 @@ class Guest:
         self.seats: tuple[Seat, ...] = ()
         self.watching = False
         self.is_owner = False
-        """Whether this guest controls start, seats and options."""
+        """Whether this guest controls the start, the seats and the options."""
         self.refused: Message | None = None
-        """The reason why this program cannot enter the room."""
+        """Reason why this program cannot enter the room; None if it can."""
         self.refusal: Message | None = None
-        """The reason why the last request or command was refused. The scene that shows it resets it to None."""
+        """Reason why the last request or command was refused. The scene that shows the reason resets it to None."""
         self.end: End | None = None
         self.host_key = host_key
         if host_key:

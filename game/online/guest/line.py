@@ -8,7 +8,9 @@ from game.online.wire.protocol import SeatStep, StepNumber, topic
 from game.online.wire.transport import Transport
 
 DEALER_SILENT_SECONDS = 15.0
-"""Seconds without a message after which the dealer counts as lost, even if the broker reports it as present."""
+"""Time without a message after which the dealer counts as lost, in seconds. It applies even if the broker reports the
+dealer as present.
+"""
 
 
 class GuestLine:
@@ -21,9 +23,9 @@ class GuestLine:
         self.transport = transport
         self.room = room
         self.has_mailbox = False
-        """Whether the guest has an id and receives its messages. A page's sealed line has no id at first."""
+        """Whether the guest has an id and receives its messages. The sealed line of a page has no id at first."""
         self._box = ""
-        """The box for the next order at a broker, used once; "" for the guest's usual topic."""
+        """Single-use box for the next order at a broker; "" for the guest's normal topic."""
         self._connections = 0
         self._dealer_here = True
         self._heard_at: float | None = None

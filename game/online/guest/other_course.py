@@ -7,9 +7,10 @@ from game.engine.rules import Event, GameState, events_known_to
 from game.online.guest.replica import Replica
 
 MAX_COMMANDS = 400
-"""Maximum number of commands tried for one move. A move with more legal ones is not checked."""
+"""Maximum number of commands tried for one move. A move with more legal commands is not checked."""
 MAX_COURSES = 16
-"""Maximum number of courses that fit what a seat knows. With more, the rest is not checked."""
+"""Maximum number of courses of the match that fit the knowledge of a seat. If there are more, the rest is not checked.
+"""
 
 
 def first_impossible_move(match: Match[GameState], log: Replica) -> Generator[None, None, int | None]:

@@ -37,7 +37,7 @@ class Promise:
     draws: Count = 0
     """Number of draws with a revealed number of this guest, since the last match that it saw finished."""
     may_reveal: bool = False
-    """Whether this guest's player has pressed *ready* since a number was last revealed."""
+    """Whether this guest's player has pressed *ready* since the last revealed number."""
 
     def is_about(self, info: RoomInfo) -> bool:
         """Returns whether the promise belongs to the current match of a room."""
@@ -96,7 +96,7 @@ class PromiseStore:
         self._storage = storage
         self._room = room
         self.host_key = host_key
-        """The dealer's public key, "" while it is unknown."""
+        """Public key of the dealer; "" until it is known."""
 
     def load(self) -> Promise:
         """Returns the promise of the last visit."""
@@ -121,7 +121,7 @@ class PromiseKeeper:
         self._save = save
         self._last_sent: DiceNumber | None = None
         self._seated_at: tuple[int, int] | None = None
-        """Epoch and sequence of the answer that gave this guest a seat, until a later card shows a match to come."""
+        """Epoch and sequence of the answer that gave this guest a seat; None after a later card announces a match."""
 
     def note_request(self, do: str) -> None:
         """Notes a request of the player: one number may be revealed for each *ready*."""

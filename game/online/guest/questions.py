@@ -4,9 +4,11 @@ from game.online.guest.replicas import Replicas
 from game.online.guest.requests import RETRY_SECONDS
 
 CATCH_UP_SECONDS = 0.2
-"""Seconds between two questions for steps that are known to be missing."""
+"""Interval between two questions for steps that are known to be missing, in seconds."""
 IDLE_SECONDS = 5.0
-"""Seconds between two questions if nothing seems to be missing. They also show that the guest is alive."""
+"""Interval between two questions when no step is known to be missing, in seconds. They also show that the guest is
+alive.
+"""
 
 
 class StepQuestions:

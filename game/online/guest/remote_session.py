@@ -27,11 +27,11 @@ class RemoteSession(MatchSession):
         assert info is not None
         self.guest = guest
         self.number = info.match_number
-        """Number of the match in its room."""
+        """Number of the match within its room."""
         self.own = guest.seats
-        """The seats of this screen."""
+        """Seats that belong to this screen."""
         self.known_steps = 0
-        """Number of steps that all seats of this screen know."""
+        """Number of steps known to all seats of this screen."""
         self._views: dict[Seat | None, Replica] = {seat: guest.replica(seat) for seat in (*self.own, None)}
         self._whole: Match[GameState] | None = None
         super().__init__(info.setup(), match=self._first_view)

@@ -26,11 +26,11 @@ class Replica(Match[GameState]):
         self.seat = seat
         self._trial = trial
         self.begun = False
-        """Whether the set-up has arrived."""
+        """Whether the guest has received the set-up."""
         self.promised = ""
-        """The dealer's commitment in the draw that this guest knew while it followed the match."""
+        """Commitment of the dealer in the draw, as known to this guest while it followed the match."""
         self.cuts: list[int] = []
-        """Number of remaining commands after each undo."""
+        """Number of remaining commands after each undo, in order."""
         self._may_undo = False
         super().__init__(rules, options, seed=0)
 

@@ -18,9 +18,9 @@ from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
 
 OUT_OF_ORDER_LIMIT = 3
-"""Number of consecutive invalid steps after which the guest reports an error."""
+"""Number of consecutive invalid steps after which a guest reports an error."""
 MAX_BUFFERED_STEPS = 2000
-"""Maximum number of early steps kept per seat while preceding steps are missing."""
+"""Maximum number of early steps buffered per seat while preceding steps are missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +49,31 @@ class Replicas:
     ) -> None:
         self.number = info.match_number
         self.commitment = info.draw.commitment
-        """The dealer's commitment in the draw, which distinguishes two matches with the same number."""
+        """Commitment of the dealer in the draw. It distinguishes two matches with the same number."""
         self.rules = rules
         self.seats = seats
-        """The seats whose steps are received: this guest's seats, or only None for a spectator."""
+        """Seats whose steps are received: the seats of this guest, or only None for a spectator."""
         options = rules.options(dict(info.options))
         self._trial = EventTrial(rules, [seat.name for seat in info.seats]) if has_trial else None
         self.by_seat = {seat: Replica(rules, options, seat, self._trial) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
         self._old_logs = old_logs
-        """Replicas of this match that the guest followed before it started over."""
+        """Replicas of this match that the guest followed before it started again."""
         self.is_doubtful = False
-        """Whether the dealer may have gone back, until it answers a question for the next step."""
+        """Whether the dealer may have gone back to an earlier step. False after it has answered a question for the next
+        step.
+        """
         self._match_hash = hash_of_match(info.room_id, info.match_number, info.setup())
         self.pending: PendingOrder | None = None
         self._refusal: Message | None = None
-        """The reason why the last order was refused; None once it was taken."""
+        """Reason why the last order was refused; None after an accepted order."""
         self.audit: AuditTask | None = None
-        """The check of the revealed match, which starts when every step has arrived."""
+        """Check of the revealed match, which starts when all steps have arrived."""
         self.known = info.steps + 1
         """Number of the first step that is not known to exist."""
         self._out_of_order = 0
         self._sums: dict[Seat | None, list[int]] = {seat: [0] for seat in seats}
-        """Per seat, the checksums of the steps before each number."""
+        """Checksums of the steps before each step number, by seat."""
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
 
     def is_about(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> bool:

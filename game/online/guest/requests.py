@@ -12,7 +12,7 @@ from game.online.wire.protocol import StepNumber
 from game.typed_json import to_json
 
 RETRY_SECONDS = 1.0
-"""Seconds without an answer before a guest repeats a request or a choice."""
+"""Time without an answer after which a guest repeats a request or a choice, in seconds."""
 START_ID_LETTERS = 8
 NO_VALUES: Mapping[str, object] = {}
 
@@ -27,7 +27,7 @@ class Requests:
         self._count = 0
         self._sent_at: float | None = None
         self.epoch = 0
-        """The dealer's epoch, as far as the guest knows it."""
+        """Latest epoch of the dealer that the guest knows."""
 
     @property
     def unanswered(self) -> tuple[GuestRequest, ...]:

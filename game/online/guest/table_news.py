@@ -10,7 +10,7 @@ from game.online.wire.protocol import StepNumber
 from game.online.wire.room_info import RoomInfo
 
 MAX_EMOTES = 8
-"""Number of latest emotes to keep."""
+"""Number of latest emotes that are kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from game.online.host.hub_limits import BURST_SECONDS, OTHER_PRICE, PRICES
 from game.online.wire.address import is_ip_address
 
 IPV4_PREFIX = "::ffff:"
-"""Prefix of an IPv4 address at a socket for both kinds of addresses."""
+"""Prefix of an IPv4 address at a socket for both IPv4 and IPv6."""
 NETWORK_BITS = 64
-"""Bits of an IPv6 address that identify its network: a device has all addresses of it."""
+"""Number of bits that identify the network in an IPv6 address. A device can use all addresses of its network."""
 MAX_NETWORKS = 1000
-"""Size of the cache of addresses."""
+"""Maximum number of cached networks, by address."""
 MAX_KIND_LETTERS = 200
-"""Number of characters of a frame that are searched for its topic."""
+"""Length of a frame's start that is searched for its topic, in characters."""
 
 
 def header(head: str, name: str) -> str | None:

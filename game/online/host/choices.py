@@ -35,14 +35,14 @@ class RoundOfChoices:
     def __init__(self, session: MatchSession, number: StepNumber) -> None:
         self.number = number
         self.is_open = True
-        """Whether people may still choose. After that the choices are played."""
+        """Whether people may still choose. When it becomes False, the choices are played."""
         self._session = session
         self._choices: SimultaneousChoices[GameState] = SimultaneousChoices(session.match, session.people)
         rules = session.rules
         self.is_timed = isinstance(rules, SeatRoles) and all(
             rules.idle_command(plan.state, seat) is not None for seat, plan in self._choices.plans.items()
         )
-        """Whether the rules have a default command for every seat that runs out of time."""
+        """Whether the rules have a default command for every seat whose time runs out."""
         self._missed: tuple[Seat, ...] = ()
 
     @property

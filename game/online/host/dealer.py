@@ -27,9 +27,9 @@ from game.online.wire.transport import Delivery, Transport
 from game.platform.storage import Storage
 
 MAX_MAILBOXES = 256
-"""Maximum number of guests whose topics are subscribed one by one. After that the dealer subscribes to all."""
+"""Maximum number of guests with separate subscriptions. For more guests, the dealer subscribes to all topics."""
 EVERYBODY = "+"
-"""Pattern of the topics of all guests, which a dealer at a broker reads on a separate line."""
+"""Pattern for the topics of all guests. A dealer at a broker reads them on a separate line."""
 
 
 class Dealer:

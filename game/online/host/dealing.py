@@ -42,11 +42,11 @@ class Dealing:
         self.log = log
         self.session = log.session
         self.is_over = self.session.finished
-        """Whether the match is finished, or was ended early by the owner."""
+        """Whether the match is finished or was ended early by the owner."""
         self._clock = clock
         self._choosing = choosing
         self._round: RoundOfChoices | None = None
-        """The round of simultaneous choices, until all of them are played."""
+        """Current round of simultaneous choices; None when all choices have been played."""
 
     def end(self) -> None:
         """Ends the match in its current state."""

@@ -9,7 +9,7 @@ from game.online.wire.payloads import DiceNumber
 from game.session.setup import MatchSetup
 
 DRAW_SECONDS = 10.0
-"""Time limit in seconds for the hashes, and again for the numbers."""
+"""Time limit for the hashes, and for the numbers after them, in seconds."""
 
 
 class Drawing:
@@ -21,7 +21,7 @@ class Drawing:
         self.secret = secret
         self._seats = seats
         self._answers: dict[Seat, str] = {}
-        """The hashes or numbers received in the current round of the draw."""
+        """Hashes or numbers received in the current round of the draw, by seat."""
 
     @property
     def silent(self) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from game.online.wire import protocol
 from game.online.wire.protocol import Refused
 
 MAX_EMOTES = 6
-"""Number of latest emotes kept."""
+"""Number of latest emotes that are kept."""
 EMOTE_SECONDS = 4.0
-"""Time during which an emote is part of the table status, in seconds."""
+"""Time for which an emote is part of the table status, in seconds."""
 
 
 class RecentEmotes:

@@ -18,11 +18,11 @@ from game.platform import browser
 from game.typed_json import from_json, parse_object
 
 DEALER = "the dealer"
-"""Client id of the dealer. It is no valid guest id, so that no remote line can use it."""
+"""Client id of the dealer. No remote client can use it, because it is not a valid guest id."""
 PHONE_HOST = "the phone host"
-"""Client id of the phone host; no valid guest id."""
+"""Client id of the phone host. No remote client can use it, because it is not a valid guest id."""
 MAX_KNOWN = 64
-"""Number of guests with a former seat for whom lines are reserved."""
+"""Maximum number of guests with a former seat for whom lines are reserved."""
 NoteSeats: TypeAlias = Callable[[tuple[str, str], frozenset[str], frozenset[str]], None]
 
 
@@ -55,13 +55,13 @@ class FrameRooms:
         self._brokers: dict[str, _RoomBroker] = {}
         self._guests: dict[FrameLine, _WiredGuest] = {}
         self.seated: frozenset[str] = frozenset()
-        """Ids of the lines of guests with a seat."""
+        """Ids of the lines of guests with seats."""
         self.present: frozenset[str] = frozenset()
-        """Ids of the lines of guests with a seat, watchers, and phones on the grandstand."""
+        """Ids of the lines of guests with seats, of watchers, and of phones on the grandstand."""
         self.known: frozenset[str] = frozenset()
-        """Ids of the lines of guests who have or had a seat: the last MAX_KNOWN."""
+        """Ids of the lines of the last MAX_KNOWN guests who have or had a seat."""
         self._seats: dict[tuple[str, str], tuple[frozenset[str], frozenset[str]]] = {}
-        """Seated and present clients of each dealer or phone host, by its room and id."""
+        """Clients with seats and present clients of each dealer or phone host, by room and id."""
         self._known: dict[str, None] = {}
 
     def dealer_line(self, room: str = "") -> Transport:
@@ -196,7 +196,7 @@ class _WiredGuest(MemoryTransport):
         super().__init__(broker, guest_id, will, "")
         self.broker = broker
         self.network = line.network
-        """The network of the guest; "" if its places are not limited."""
+        """Network of the guest; "" if the number of its places is not limited."""
         self._line = line
 
     def connected(self) -> None:
@@ -212,7 +212,7 @@ class _WiredGuest(MemoryTransport):
 
 
 PeerEvent = tuple[int, str, str | None]
-"""An event of the page's script: number of the line, kind (such as "text"), and text."""
+"""Event of the page's script: number of the line, kind (such as "text"), and text."""
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ class PeerLine:
 
     number: int
     network: ClassVar[str] = ""
-    """Every guest has an invitation."""
+    """Network of the guest; "" because each guest has an invitation and needs no limit."""
 
     def send(self, text: str) -> None:
         browser.js_window().peers.say(self.number, text)

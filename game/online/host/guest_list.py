@@ -8,19 +8,21 @@ from game.online.wire.protocol import MAX_SPECTATORS
 from game.online.wire.transport import OWN_PROGRAM
 
 MAX_GUESTS = 128
-"""Maximum number of guest records. Among guests without a seat the longest silent one is deleted first."""
+"""Maximum number of guest records. Among guests without a seat, the record with the oldest message is deleted first."""
 MAX_STARTS = 4
-"""Number of program starts remembered per guest, so that a late request of an earlier start is recognised."""
+"""Number of program starts stored per guest, for recognising a late request of an earlier start."""
 SILENT_SECONDS = 20.0
-"""Seconds without a message after which a guest counts as lost, even if the broker reports it as present."""
+"""Time without a message after which a guest counts as lost, in seconds. It applies even if the broker reports the
+guest as present.
+"""
 COMMANDS_PER_SECOND = 5.0
-"""Commands and emotes allowed for each seat of a guest."""
+"""Maximum number of commands and emotes per second for each seat of a guest."""
 QUESTIONS_PER_SECOND = 20.0
-"""Requests for missing steps allowed per guest."""
+"""Maximum number of requests for missing steps per second and guest."""
 REQUESTS_PER_SECOND = 10.0
-"""Requests for seats or changes of the room allowed per guest."""
+"""Maximum number of requests for seats or room changes per second and guest."""
 BURST_SECONDS = 2.0
-"""Seconds of unused allowance that may be used at once."""
+"""Duration of unused allowance that may be used at once, in seconds."""
 
 
 @dataclass(slots=True)
@@ -48,18 +50,18 @@ class GuestRecord:
 
     guest_id: str
     heard: float
-    """Time of the last message, in seconds."""
+    """Time of the last message from the guest, in seconds."""
     lost_since: float | None = None
-    """Time when the guest was lost, in seconds; None while present."""
+    """Time at which the guest was lost, in seconds; None for a present guest."""
     watching: bool = False
     last_requests: dict[str, int] = field(default_factory=dict)
-    """The number of the last request of each program start."""
+    """Number of the last request of each program start."""
     answer: str = ""
-    """The answer to the last request."""
+    """Answer to the guest's last request."""
     network: str = ""
-    """Its network at a hub, which limits its places; "" for no limit."""
+    """Network of the guest at a hub, which limits the number of its places; "" for no limit."""
     has_wait_notice: bool = False
-    """Whether WAIT was sent since the last command within the rate limit."""
+    """Whether the guest has received WAIT since its last command within the rate limit."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
     requests: Allowance = field(default_factory=lambda: Allowance(REQUESTS_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))

@@ -27,17 +27,18 @@ from game.online.wire.address import EVERYWHERE, HUB_PATH
 BACKLOG = 100
 """Maximum number of connections that wait to be accepted."""
 FAREWELL_SECONDS = 0.5
-"""Time limit for sending the last messages before the lines are closed."""
+"""Time limit for sending the last messages before the lines are closed, in seconds."""
 MAX_TAKEN = 2000
 """Maximum number of frames handled per call of `take`."""
 NO_CONTENT = f"Connection: close\r\nContent-Length: 0\r\n{header_lines()}\r\n"
 FULL = f"HTTP/1.1 503 Service Unavailable\r\n{NO_CONTENT}".encode()
-"""Response while there are too many connections."""
+"""Response to a client when there are too many connections."""
 FOREIGN = f"HTTP/1.1 421 Misdirected Request\r\n{NO_CONTENT}".encode()
-"""Response to a request for another server, or from the page of another one."""
+"""Response to a request for another server, or from the page of another server."""
 LINE_ERRORS = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState, asyncio.CancelledError)
-"""Errors that a client can cause: it leaves, is silent, or sends invalid data. CancelledError is the end of the door,
-which asyncio of Python 3.11 would log as an error."""
+"""Errors that a client can cause by leaving, by silence or by invalid data. CancelledError is included for the end of
+the door, because asyncio of Python 3.11 would log it as an error.
+"""
 
 
 def listener(bind: str, port: int) -> socket.socket:
@@ -68,9 +69,9 @@ class HubDoor:
 
     room: str = ""
     seated: frozenset[str] = frozenset()
-    """Ids of the lines of guests with a seat."""
+    """Ids of the lines of guests with seats."""
     present: frozenset[str] = frozenset()
-    """Ids of the lines of guests with a seat, of watchers, and of phones on the grandstand."""
+    """Ids of the lines of guests with seats, of watchers, and of phones on the grandstand."""
     known: frozenset[str] = frozenset()
     """Ids of the lines of guests who have or had a seat."""
 
@@ -91,7 +92,7 @@ class HubDoor:
         self._names = replace(names, hosts=names.hosts | own_names())
         self._purses = Purses(limits.cost_per_second, limits.purses)
         self._strangers = Purse(limits.strangers_cost_per_second)
-        """The purse of all lines without a seat together."""
+        """Shared purse of all lines without a seat."""
         self._seat_purses = Purses(limits.seated_cost_per_second, limits.lines)
         self._end = asyncio.Event()
         self._loop = asyncio.new_event_loop()

@@ -19,9 +19,9 @@ from game.online.wire.hub_transport import FULL_CODE
 
 CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
 GOING_AWAY = 1001
-"""Code of the end of a line with which the hub ends, too."""
+"""Close code for lines that end together with the hub."""
 GREETING = "hi "
-"""Beginning of the first frame of a line; the guest's id follows."""
+"""Start of the first frame of a line, before the guest's id."""
 
 
 class Door(Protocol):
@@ -45,9 +45,9 @@ class HubLine:
     def __init__(self, door: Door, writer: asyncio.StreamWriter, loop: asyncio.AbstractEventLoop, address: str) -> None:
         self.address = address
         self.network = "" if address in door.limits.trusted else network_of(address)
-        """The network that limits the places of its guest; "" for a trusted address."""
+        """Network that limits the number of places of the line's guest; "" for a trusted address."""
         self.guest_id = ""
-        """The id that the line has sent; "" before that."""
+        """Guest id received on the line; "" until it arrives."""
         self.opened_at = loop.time()
         self._door = door
         self._writer = writer

@@ -14,14 +14,14 @@ from game.online.host.security_headers import STRICT_POLICY, game_policy, header
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 INDEX = "index.html"
 PAGE_SUFFIXES = (".html", ".js", ".mjs")
-"""Suffixes of files that run scripts, as a page or a worker."""
+"""Suffixes of files whose scripts run as a page or a worker."""
 CACHE_HEADER = "Cache-Control: max-age=3600\r\n"
-"""Header for the pictures of phones, which do not change while a room is open."""
+"""Cache header for the pictures of phones, which do not change while a room is open."""
 VARY_HEADER = "Vary: Accept-Encoding\r\n"
 GZIP_HEADER = "Content-Encoding: gzip\r\n"
 _ACCEPTED = re.compile(r"^accept-encoding:(.*)$", re.IGNORECASE | re.MULTILINE)
 _GZIP = re.compile(r"\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?", re.IGNORECASE)
-"""An accepted encoding that is gzip, with any weight but 0."""
+"""Pattern of an Accept-Encoding item for gzip with any weight except 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,21 +17,21 @@ from game.platform.asset_paths import font_path
 PATH = "/hand"
 """Path of the page at a hub."""
 FILES = "/hand/"
-"""Path prefix of its pictures and its typeface."""
+"""Path prefix of the phone page's pictures and typeface."""
 FOLDER = PACKAGE / "online" / "host" / "phone"
 SCRIPTS = [
     FOLDER / name for name in ("elements.js", "presses.js", "controls.js", "choices.js", "phone_view.js", "race.js")
 ]
-"""Scripts of the page without a game and without a line, in their order."""
+"""Scripts of a phone page without a game and without a line, in order."""
 STYLES = [FOLDER / name for name in ("page.css", "choices.css", "sheet.css", "layout.css")]
 IMAGES = ASSETS / "images"
 LOST = N_("Connection lost. Trying again …")
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
-"""Colours of the parts of an icon."""
+"""Colours of an icon's parts, by part."""
 SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
-"""Groups of a picture that are always shown. The other groups are its moods, or other pictures."""
+"""Groups of a picture that are always visible. The other groups are moods or alternative pictures."""
 _PICTURE = re.compile(r"[a-z0-9]+_(\w+)\.svg", re.IGNORECASE | re.ASCII)
-"""Name of a picture that phones show, with that of its group in a series."""
+"""Pattern of the name of a phone's picture, with the name of its group in a series."""
 _COMMENT = re.compile(r"\s*(//.*|/\*.*\*/)?")
 _GROUP_NAME = re.compile(r'<g id="([^"]+)"')
 _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)

@@ -16,9 +16,9 @@ from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 TABLE_SECONDS = 5.0
 """Interval between two table statuses, in seconds."""
 CARD_SECONDS = 0.2
-"""Minimum interval between two unchanged room infos, in seconds, however many guests request one."""
+"""Minimum interval between two unchanged room infos, in seconds, for any number of requests."""
 ANSWERED_STEPS = 200
-"""Maximum number of steps in one answer. The guest requests the rest."""
+"""Maximum number of steps in one answer. The guest requests the remaining steps."""
 
 
 class Publisher:
@@ -39,7 +39,7 @@ class Publisher:
         self._is_end_due = False
         self._end_due_at = 0.0
         self._asked: object = None
-        """The last published value of `Dealing.asked`."""
+        """Last published value of `Dealing.asked`."""
         self._phase = room.phase
 
     @property

@@ -21,12 +21,12 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 
 STAND_IN_SECONDS = 30
-"""Seconds before a bot plays for a lost player."""
+"""Time before a bot plays for a lost player, in seconds."""
 ROOM_ID_LETTERS = 8
 MAX_BARRED = 64
-"""Maximum number of barred guests kept."""
+"""Maximum number of barred guests that are stored."""
 BREAKS_BEFORE_BAR_FOR_ALL = 2
-"""Number of barred guests that bars all new guests, because ids cost nothing."""
+"""Number of barred guests at which all new guests are barred, because guest ids cost nothing."""
 
 
 class Room:
@@ -49,23 +49,25 @@ class Room:
         self.rng = rng or random.SystemRandom()
         self.code = code or protocol.new_room_code(self.rng)
         self.room_id = protocol.new_guest_id(self.rng)[:ROOM_ID_LETTERS]
-        """Distinguishes this room from an earlier one with the same code."""
+        """Id that distinguishes this room from an earlier one with the same code."""
         self.epoch = 1
-        """Number of the dealer's start; later starts have higher ones. After a crash it may know fewer steps."""
+        """Number of the dealer's start, which increases with each start. After a crash, the dealer may know fewer
+        steps.
+        """
         self.sequence = 0
-        """Number of infos and answers in this epoch."""
+        """Number of infos and answers in the current epoch."""
         self.seating = RoomSeating(setup)
         self.guests = GuestList()
         self.clock = RoomClock()
         self.emotes = RecentEmotes()
         self.dealing: Dealing | None = None
-        """The current or last match; None before it has begun."""
+        """Current or last match; None before the first match has begun."""
         self.drawing: Drawing | None = None
-        """The current draw for the next match, if any."""
+        """Current draw for the next match; None without one."""
         self.draws = 0
-        """Number of draws since the last finished match that got as far as the hashes of all guests."""
+        """Number of draws with hashes of all guests since the last finished match."""
         self.barred: tuple[str, ...] = ()
-        """Guests who have broken off a draw. They get no seat until the owner opens a seat."""
+        """Guests who have broken off a draw. They get no seat until the owner opens one."""
         self.match_number = 1
         self.is_closed = False
         self.may_watch = may_watch
@@ -73,11 +75,11 @@ class Room:
         """Guests who have left their seats during the match."""
         self.stand_in_level = stand_in_level
         self.changed = True
-        """Whether the info must be published again, and the room saved."""
+        """Whether the info must be published again and the room must be saved."""
         self.seat_notices: dict[str, Refused | None] = {}
-        """Guests who must be sent their seats, with the reason if they have lost some."""
+        """Guests who must receive their seats, with the reason if they have lost a seat."""
         self.fixed_owner = owner
-        """The guest for whom the room was opened; NOBODY if the first seated guest is the owner."""
+        """Guest for whom the room was opened; NOBODY if the first seated guest becomes the owner."""
         self._owner = NOBODY
 
     # -- public state

@@ -31,16 +31,16 @@ from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
 
 PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
-"""Dotted name of the phone host, which belongs to a higher layer."""
+"""Dotted name of the phone host's class, which is in a higher layer."""
 IDENTITY_SAVE = "room-place"
-"""Storage name of the port and key of a hosted room, which let its guests find it again."""
+"""Storage name of the port and key of a hosted room, which its guests need to find it again."""
 Port: TypeAlias = Annotated[int, range(1 << 16)]
 THINKING_MS = 20.0
-"""Thinking time of a bot per tick, in milliseconds."""
+"""Thinking time of the bots per tick, in milliseconds."""
 IDLE_SECONDS = 0.25
 """Maximum interval between two ticks, in seconds."""
 FAREWELL_SECONDS = 0.2
-"""Time for sending the last messages to a broker, in seconds."""
+"""Time limit for sending the last messages to a broker, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class HostTerms:
     public: str = ""
     trusted: frozenset[str] = frozenset()
     names: HubNames | None = None
-    """Further names for calls to the hub, and origins of other pages that may call it."""
+    """Additional names of the hub, and origins of other pages that may connect to it."""
 
 
 @dataclass(frozen=True, slots=True)

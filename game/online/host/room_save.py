@@ -19,7 +19,7 @@ from game.session.setup import Choosing, MatchSetup
 from game.typed_json import ADDED_LATER, where
 
 ROOM_SAVE = "room"
-"""The name under which a dealer saves its room."""
+"""Storage name of the room that a dealer saves."""
 FORMAT: Final = 4
 
 
@@ -32,7 +32,7 @@ class RoomSave(Payload):
 
     room: str
     epoch: int
-    """Number of the dealer's start, see `Room.epoch`."""
+    """Number of the dealer's start (see `Room.epoch`)."""
     phase: Phase
     match_number: int
     rules: str
@@ -51,7 +51,7 @@ class RoomSave(Payload):
     choosing: Choosing = "turns"
     match: str = field(default="", repr=False)
     steps: tuple[str, ...] = field(default=(), repr=False, metadata=ADDED_LATER)
-    """Lines of the log of steps, if commands were undone."""
+    """Lines of the log of steps; empty if no command was undone."""
     barred: tuple[Holder, ...] = field(default=(), metadata=ADDED_LATER)
     format: Literal[3, 4] = FORMAT
 

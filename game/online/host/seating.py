@@ -26,13 +26,15 @@ class RoomSeating:
         self.rules: Ruleset[GameState] = ruleset_to_play(setup.rules)
         self.map = setup.map
         self.choosing: Choosing = setup.choosing
-        """The setting for simultaneous choices. It has no effect on rules with a clock, which always use them."""
+        """Setting for simultaneous choices. Rules with a clock ignore it, because their choices are always
+        simultaneous.
+        """
         self.seats = [
             _opened(seat.badge) if seat.kind == "person" else _bot(seat.name, seat.badge, seat.level)
             for seat in setup.seats
         ]
         self.holders = [NOBODY] * len(self.seats)
-        """The guest of each seat, by id."""
+        """Id of the guest of each seat."""
         self.options: dict[str, str] = {}
         self.set_options(setup.options)
 

@@ -10,17 +10,17 @@ FIXED = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
 }
-"""Headers with the same value in all answers."""
+"""HTTP headers with the same value in all answers."""
 POLICY = "Content-Security-Policy"
-"""Name of the header that lists the permitted sources of a page."""
+"""Name of the HTTP header with the permitted sources of a page."""
 NO_FRAMES = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 STRICT_POLICY = f"default-src 'none'; {NO_FRAMES}"
-"""Policy of answers that are no page."""
+"""Content security policy of answers that are not pages."""
 _INLINE = {
     element: re.compile(rf"<{element}(?![^>]*\bsrc=)[^>]*>(.*?)</{element}>", re.DOTALL)
     for element in ("script", "style")
 }
-"""Patterns of inline scripts and styles, by element."""
+"""Patterns of inline scripts and styles, by element name."""
 
 
 def header_lines(policy: str = STRICT_POLICY) -> str:

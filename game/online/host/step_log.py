@@ -16,7 +16,7 @@ from game.session.session import MatchSession
 
 DAMAGED_ROOM = Message("The saved room is damaged.")
 UNDO = "undo"
-"""The line of an undo."""
+"""Text of a line that undoes a command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class StepLog:
         self.draw = draw
         self.secret = secret
         self._steps: list[Step] = _replayed_steps(session, lines) if lines else list(session.match.steps)
-        """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
+        """All steps sent to guests, in order. Undone steps remain, so that each number always means the same step."""
         self._step_lines = [_line(step) for step in self._steps]
-        """All steps as lines of notation."""
+        """All steps as lines in notation."""
         self._texts: dict[tuple[int, Seat | None], str] = {}
         self._sums: dict[Seat | None, list[int]] = {}
-        """Per seat, the checksums of the steps before each number."""
+        """Checksums of the steps before each step number, by seat."""
 
     def __len__(self) -> int:
         return len(self._steps)

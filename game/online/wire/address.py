@@ -14,33 +14,33 @@ from game.online.wire.protocol import parse_room_code
 from game.platform.browser import ROOM_LINK
 
 MAX_LINK_LETTERS = 1000
-"""Maximum number of characters read from a typed or pasted text."""
+"""Maximum number of characters read from a typed or pasted link."""
 KEY = re.compile(r"[A-Za-z0-9_-]{0,120}")
 """Pattern of a public key."""
 INVITED = re.compile(r"(?<![\w-])([A-Za-z2-9]{6,8})\.([\w-]{40,240})(?![\w-])", re.ASCII)
-"""Pattern of a room code and an invitation, anywhere in a message."""
+"""Pattern of a room code and an invitation, anywhere in a text."""
 NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
-"""Default port of each scheme."""
+"""Default port of each URL scheme."""
 BROKER_PORTS = (PORTS["mqtt"], PORTS["mqtts"])
-"""Ports of brokers in an address without a scheme; any other port is a hub's."""
+"""Ports that mean a broker in an address without a scheme. Any other port means a hub."""
 HUB_PORT = 8080
-"""Preferred port of a hub."""
+"""Preferred port of a new hub."""
 MISSING_SLASH = re.compile(r"(?<=^http):/(?!/)|(?<=^https):/(?!/)")
-"""Separator of a page's scheme with a slash too few."""
+"""Pattern of a URL scheme followed by only one slash."""
 BROKER_PATH = "/mqtt"
-"""Default path of a broker, also at a server that has the page."""
+"""Default path of a broker, also at a server that hosts the page."""
 HUB_PATH = "/room"
 """Path of a room's hub."""
 PAGES: Final[dict[str, tuple[Scheme, str]]] = {"http": ("ws", HUB_PATH), "https": ("wss", BROKER_PATH)}
-"""Scheme and path of the hub or broker at the server of a page, by the page's scheme. A hub has no certificate."""
+"""Scheme and path of the hub or broker at the server of a page, by the scheme of the page. A hub has no certificate."""
 ALL_ADDRESSES = "0.0.0.0"
 EVERYWHERE = (ALL_ADDRESSES, "::", "")
-"""Addresses to bind that mean all addresses of this machine."""
+"""Bind addresses that mean all addresses of this machine."""
 LOOPBACK = "127.0.0.1"
 MAX_ADDRESS_LETTERS = 300
-"""Maximum number of characters of an address."""
+"""Maximum number of characters in an address."""
 HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
 
 

@@ -10,11 +10,11 @@ from game.online.wire.transport import ClosedTransport, Transport, Will
 from game.platform import browser
 
 PAGE = "game.online.wire.page_transport:connect_page"
-"""Dotted name of the transport of a page."""
+"""Dotted name of the function that connects a page."""
 HUB = "game.online.wire.hub_transport:HubTransport"
-"""Dotted name of the transport of a desktop to a hub."""
+"""Dotted name of the class that connects a desktop to a hub."""
 DESKTOP = "game.online.wire.mqtt_transport:connect_desktop"
-"""Dotted name of the transport of a desktop to a broker."""
+"""Dotted name of the function that connects a desktop to a broker."""
 
 
 def connect(address: BrokerAddress, guest_id: str = "", will: Will | None = None) -> Transport:

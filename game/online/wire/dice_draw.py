@@ -14,12 +14,12 @@ from game.session.setup import BADGES, MatchSetup
 from game.typed_json import at_most
 
 SEED_BITS = 63
-"""Bits of a seed. It is larger than in other matches, so that it cannot be found by trial."""
+"""Number of bits of a seed. Seeds have more bits than in other matches, so that they cannot be found by trial."""
 HASH_BITS = 256
 SECRET_BITS = 256
-"""Bits of the dealer's number."""
+"""Number of bits of the dealer's secret number."""
 NUMBER_BITS = 128
-"""Bits of a guest's number."""
+"""Number of bits of a guest's secret number."""
 SeatHex: TypeAlias = Annotated[tuple[tuple[SeatNumber, Hex], ...], at_most(len(BADGES))]
 
 
@@ -46,13 +46,15 @@ class DiceDraw:
     """The public state of a draw for a match. Guests are identified by their first seats."""
 
     number: Count = 0
-    """Number of the draw for a match, from 1. All earlier draws were cancelled."""
+    """Number of the draw for a match, from 1. All earlier draws were cancelled; 0 without a draw."""
     commitment: Hex = ""
-    """The dealer's commitment: a hash of the match's hash, the draw's number, and the dealer's number."""
+    """Commitment of the dealer: a hash of the match's hash, the draw's number, and the dealer's number."""
     commits: SeatHex = ()
-    """The guests' commitments, if complete: hashes of the dealer's commitment, the seat, and the guest's number."""
+    """Commitments of the guests, empty until complete: hashes of the dealer's commitment, the seat, and the guest's
+    number.
+    """
     reveals: SeatHex = ()
-    """The numbers of the guests, if complete."""
+    """Numbers of the guests, empty until complete."""
 
     def seed(self, secret: str) -> int:
         """Returns the seed that results from a draw and the dealer's number."""

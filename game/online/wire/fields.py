@@ -20,13 +20,13 @@ Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
 Partners: TypeAlias = Annotated[tuple[Name, ...], lambda names: names[:MAX_PARTNERS]]
 Hex: TypeAlias = Annotated[str, at_most(64), one_line]
-"""A hash or a random number in hexadecimal, at most 256 bits."""
+"""Hash or random number in hexadecimal, with at most 256 bits."""
 Track: TypeAlias = Annotated[str, where(is_track_name)]
 Count: TypeAlias = Annotated[int, where(lambda number: number >= 0)]
 SeatNumber: TypeAlias = Annotated[Seat, BADGES]
-"""Number of a seat. There is one badge per seat."""
+"""Number of a seat, limited to the number of badges."""
 Seconds: TypeAlias = Annotated[float, where(lambda seconds: 0 <= seconds < 1e9)]
-"""A duration in seconds; excludes NaN."""
+"""Duration in seconds, without NaN."""
 Options: TypeAlias = Annotated[Mapping[Word, Word], at_most(MAX_OPTIONS)]
 HostKey: TypeAlias = Annotated[str, at_most(200), one_line]
 """Public key of a dealer; "" in a room that is not sealed."""

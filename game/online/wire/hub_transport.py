@@ -17,19 +17,19 @@ from game.online.wire.threaded_transport import CONNECT_SECONDS, LOST, RETRY_SEC
 from game.online.wire.transport import Delivery, Will
 
 PING_SECONDS = 3.0
-"""Interval of pings, in seconds; also the time limit for closing the line."""
+"""Interval of pings, and time limit for closing the line, in seconds."""
 ANSWER_SECONDS = 5.0
-"""Seconds without an answer to a ping after which a hub is lost."""
+"""Time without an answer to a ping after which a hub counts as lost, in seconds."""
 MAX_BYTES = 2 * MAX_DEALER_BYTES
-"""Maximum size of a message with its topic."""
+"""Maximum size of a message with its topic, in bytes."""
 WELCOME = "hi"
-"""Frame of a hub that has admitted the guest."""
+"""Frame that a hub sends to an admitted guest."""
 BYE = "bye"
-"""Frame of a guest that leaves."""
+"""Frame that a leaving guest sends."""
 FULL_STATUS = 503
-"""HTTP status of a hub with too many lines."""
+"""HTTP status of a hub that has too many lines."""
 FULL_CODE = 1013
-"""Code with which a hub ends a line that is one too many."""
+"""Close code of a hub that has too many lines."""
 TOO_MANY = Message("Too many devices are in this room already.")
 
 

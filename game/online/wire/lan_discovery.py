@@ -21,29 +21,30 @@ from game.session.setup import MAX_NAME_LETTERS
 PORT = 47624
 """UDP port of hosts that listen for calls. Only one program of a machine answers."""
 PROBE_ADDRESSES = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
-"""Addresses to find routes: one reserved for documentation, and the last one of each private network."""
+"""Destination addresses for finding routes: one reserved for documentation, and the last one of each private network.
+"""
 IPV6_PROBE_ADDRESSES = ("2001:db8::1",)
-"""The same for a network without IPv4."""
+"""Destination addresses for finding routes in a network without IPv4."""
 BROADCAST = "255.255.255.255"
 IPV6_LOOPBACK = "::1"
 ALL_NODES = "ff02::1"
-"""IPv6 address of all devices in the network of an interface."""
+"""IPv6 multicast address of all devices in the network of an interface."""
 LOOPBACK_NET = "127."
-"""Prefix of the addresses that only this machine can reach."""
+"""Prefix of IPv4 addresses that only this machine can reach."""
 CALL_SECONDS = 0.4
 """Interval between two calls, in seconds."""
 GIVE_UP_SECONDS = 3.0
-"""Duration of a search without a reply, in seconds."""
+"""Duration of a search without an answer, in seconds."""
 CODE = rf"[{ROOM_ALPHABET}]{{{ROOM_LETTERS_READ[0]},{ROOM_LETTERS_READ[-1]}}}"
 """Pattern of a room code."""
 MAX_BYTES = 100
-"""Maximum size of a datagram."""
+"""Maximum size of a datagram, in bytes."""
 ANSWERS_PER_SECOND = 20.0
-"""Maximum number of answers per second; further calls are ignored."""
+"""Maximum number of answers per second. Further calls are ignored."""
 BURST_SECONDS = 1.0
-"""Seconds of unused answers that may be given at once."""
+"""Duration of unused answers that may be sent at once, in seconds."""
 MAX_CALLS = 50
-"""Maximum number of datagrams read per tick."""
+"""Maximum number of datagrams read in one tick."""
 
 
 def lan_address() -> str:
@@ -71,7 +72,7 @@ def _addresses_to(family: socket.AddressFamily, targets: tuple[str, ...]) -> tup
 
 
 SocketAddress: TypeAlias = tuple[object, ...]
-"""An address of a socket. Its form depends on the family."""
+"""Address of a socket. Its form depends on the address family."""
 
 
 class Datagram(NamedTuple):

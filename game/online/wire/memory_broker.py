@@ -18,7 +18,7 @@ OWN_READS = ("seat", "s", "no", "hand")
 PUBLIC = ("card", "table", "end", "s/watch", "here/dealer")
 """Topics of a room that all guests may read."""
 Right = Callable[[str, str, bool], bool]
-"""Returns whether a client, by id, may write (True) or read (False) a topic."""
+"""Returns whether a client may write (True) or read (False) a topic; the client is given by id."""
 
 
 def everybody_may(guest_id: str, topic: str, writes: bool) -> bool:
@@ -79,7 +79,7 @@ class MemoryBroker:
         self._retained: dict[str, str] = {}
         self._clients: dict[str, MemoryTransport] = {}
         self.log: list[tuple[str, Delivery]] | None = None
-        """All deliveries with their receivers, if a test has set it to a list."""
+        """All deliveries with their receivers. None unless a test has set a list."""
 
     def connect(self, guest_id: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
         """Returns the connection of a new client, and disconnects an earlier one with the same id."""

@@ -28,19 +28,21 @@ from game.online.wire.threaded_transport import (
 from game.online.wire.transport import Delivery, Transport, Will
 
 KEEPALIVE_SECONDS = 5
-"""Keep-alive interval of MQTT. A broker drops a silent client after 1.5 times this time."""
+"""Keep-alive interval of MQTT, in seconds. A broker drops a silent client after 1.5 times this interval."""
 MAX_UNANSWERED = 100
-"""Maximum number of sent messages that the broker has not acknowledged."""
+"""Maximum number of sent messages without an acknowledgement from the broker."""
 MAX_PAYLOAD_BYTES = 256 * 1024
-"""Maximum size of a received message. Larger ones are ignored."""
+"""Maximum size of a received message, in bytes. Larger messages are ignored."""
 CROWD_SECONDS = 0.001
-"""Minimum time for each text of CrowdTransport, in seconds, so that a flood leaves time for the game."""
+"""Minimum processing time of each message of CrowdTransport, in seconds. It leaves time for the game during a flood of
+messages.
+"""
 CROWD_LETTERS_PER_SECOND = 1_000_000
 """Maximum number of characters per second read by CrowdTransport."""
 CRASH_SECONDS = 1.0
-"""Seconds before a line is opened again after invalid data."""
+"""Pause before a line is opened again after invalid data, in seconds."""
 SEALING = "game.online.wire.sealing:sealer"
-"""Dotted name of the sealer. It is loaded when needed, because ciphers load slowly and hubs do not use them."""
+"""Dotted name of the sealer. It is loaded only when needed, because ciphers load slowly and hubs do not use them."""
 REFUSED = Message("The server does not let this device in.")
 
 

@@ -19,9 +19,9 @@ from game.platform import browser
 from game.typed_json import JsonObject, from_json, parse_object
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
-"""Pattern of a page's key pair: the public point and the private number, base64url."""
+"""Pattern of a page's key pair in base64url: the public point and the private number."""
 HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
-"""Placeholder address of the page that has invited this one (build/page/peers.js)."""
+"""Placeholder address of the page that has sent the invitation (build/page/peers.js)."""
 LINE_GONE = Message("The connection to the host is lost. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are encrypted, which this page can't do. Open it with https.")
 NO_INVITATION = Message("This is no invitation. Copy all of it, and paste it again.")

@@ -31,7 +31,7 @@ T = TypeVar("T")
 _QUESTION = re.compile(r"([0-9]+\.[0-9]+)(?: ([0-9a-f]{8}))?")
 SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]
 OwnerRequest = Literal["start", "rematch", "end_now", "seat", "seats", "options", "game"]
-"""Additional requests of the owner of a room."""
+"""Requests that only the owner of a room may make."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +139,9 @@ class Order:
     kind: Literal["play", "choose", "undo"]
     number: StepNumber
     lines: tuple[str, ...] = ()
-    """Commands in notation: one to play, or all commands of a choice, none to withdraw it."""
+    """Commands in notation: one to play, all commands of a choice, or none to withdraw the choice."""
     seat: str = ""
-    """The seat of a choice or an undo; a command contains its seat."""
+    """Seat of a choice or an undo. A command contains its own seat."""
 
     def __str__(self) -> str:
         if self.kind == "play":
@@ -165,7 +165,7 @@ class Question:
 
     number: StepNumber
     checksum: int | None
-    """CRC-32 of the earlier steps of the guest's first seat (`SeatStep.sum_after`); None for no check."""
+    """CRC-32 of the earlier steps of the guest's first seat (`SeatStep.sum_after`); None to skip the check."""
 
     def __str__(self) -> str:
         return str(self.number) if self.checksum is None else f"{self.number} {self.checksum:08x}"
@@ -206,15 +206,15 @@ class TableStatus(Payload):
     limit: Seconds | None
     lost: tuple[tuple[SeatNumber, Seconds], ...]
     emotes: tuple[tuple[int, SeatNumber, Annotated[str, protocol.EMOTES]], ...]
-    """Serial number, seat and key. The serial number distinguishes a new emote from a repeated one."""
+    """Serial number, seat and key of each emote. The serial number distinguishes a new emote from a repeated one."""
     card: Count = 0
-    """The sequence number of the last room info. A guest with an older info requests it."""
+    """Sequence number of the last room info. A guest with an older info requests a new one."""
     step: str = ""
-    """The number of the next step; "" without a match."""
+    """Number of the next step; "" without a match."""
     choosing: tuple[SeatNumber, ...] = ()
-    """The awaited seats of a round of simultaneous choices; empty if a single seat is asked."""
+    """Seats that have not chosen in a round of simultaneous choices; empty if a single seat is asked."""
     chosen: tuple[SeatNumber, ...] = ()
-    """The seats of this round that have chosen."""
+    """Seats that have chosen in the current round of simultaneous choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,15 +224,15 @@ class End(Payload):
     match_number: int
     seed: TextInteger
     secret: Hex
-    """The dealer's number in the draw."""
+    """Number of the dealer in the draw."""
     commands: PackedLines
     room_id: str
-    """The id of the room, as in `RoomInfo`."""
+    """Id of the room, as in `RoomInfo`."""
     steps: Count
-    """Number of steps sent by the dealer: one per command, and two more for each undone command."""
+    """Number of steps sent by the dealer: one per command, and two additional ones per undone command."""
     epoch: Count
     sequence: Count
-    """Order of the ends of a room, together with `epoch`: a smaller pair is older."""
+    """Order of the ends of a room, together with `epoch`. A smaller pair is older."""
 
     def is_newer(self, other: End | None) -> bool:
         """Returns whether this end was made after another one; True if there is no other."""

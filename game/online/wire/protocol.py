@@ -19,48 +19,50 @@ from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
 PROTOCOL = 7
-"""Version of the protocol. It is part of the room info, which all versions read. Other versions are refused."""
+"""Version of the protocol. The room info contains it in a form that all versions can read. Other versions are refused.
+"""
 ROOT = "longshot/1"
 """First two levels of all topics, unchanged since the first version."""
 DEALER = "dealer"
-"""The dealer's name in `here/<guest id>`. It is too short for a guest id."""
+"""Name of the dealer in `here/<guest id>`. It is too short for a guest id."""
 HERE = "here"
-"""Text of a present client."""
+"""Status text of a present client."""
 GONE = "gone"
-"""Text of a client that has left or was lost."""
+"""Status text of a client that has left or was lost."""
 WAIT = "wait"
-"""Code instead of a refusal: the guest was too fast and repeats the order later."""
+"""Code of an order that came too fast. The guest repeats the order later."""
 OTHER = "other"
-"""Code in the answer to a question: the dealer's steps before that number are others, and the guest starts over."""
+"""Code in the answer to a question if the dealer's earlier steps differ. The guest then starts again."""
 
 MAX_GUEST_BYTES = 4096
-"""Maximum size of a message from a guest, in bytes. Longer ones are dropped."""
+"""Maximum size of a message from a guest, in bytes. Longer messages are dropped."""
 MAX_DEALER_BYTES = 1 << 18
-"""Maximum size of a message from the dealer, in bytes. Longer ones are dropped."""
+"""Maximum size of a message from the dealer, in bytes. Longer messages are dropped."""
 CHUNK_CHARACTERS = 2800
-"""Maximum number of characters of several steps in one message. A sealed message then has less than 4 KB.
-
-Up to version 2.0 mosquitto sends 4 KB to a websocket in 0.1 s, and a message of 100 KB in 2.4 s (measured)."""
+"""Maximum number of characters in one message with several steps. The sealed message then has less than 4 KB. Up to
+version 2.0, mosquitto sends 4 KB to a websocket in 0.1 s, and 100 KB in 2.4 s (measured).
+"""
 MAX_SPECTATORS = 32
 """Maximum number of guests who watch a room."""
 MAX_VALUE_LETTERS = 60
-"""Maximum number of characters of a value in a refusal."""
+"""Maximum number of characters in a value of a refusal."""
 EMOTES = ("cheer", "laugh", "groan", "wow", "hurry", "think", "luck", "well_played")
 """Keys of the emotes."""
 
 ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Characters of a room code, without 0, O, 1 and I."""
+"""Characters of a room code, which exclude 0, O, 1 and I."""
 ROOM_LETTERS = 6
 """Length of a random room code."""
 KEYED_LETTERS = 10
 """Length of a room code derived from the dealer's key."""
 KEY_ROUNDS = 4096
-"""Number of hash rounds for this code, so that another key with the same code cannot be found by trial."""
+"""Number of hash rounds for a room code derived from a key. They prevent a search for another key with the same code.
+"""
 ROOM_LETTERS_READ = (*range(ROOM_LETTERS, 9), KEYED_LETTERS)
 """Accepted lengths of a room code."""
 GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GUEST_ID_LETTERS = 22
-"""Length of a guest's id: 132 random bits, so that it cannot be guessed."""
+"""Length of a guest id, in characters: 132 random bits, so that it cannot be guessed."""
 _GUEST_ID = re.compile(rf"[A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
@@ -189,7 +191,7 @@ REFUSALS: Mapping[str, str] = {
     # Translators: a player broke off the draw of the dice and wants a seat again; the host can open the seat again
     "kept_out": N_("The host must open a seat for you first."),
 }
-"""All reasons that a dealer can give, by code. No other text of a dealer is shown."""
+"""Reasons that a dealer can give, by code. The game shows no other text from a dealer."""
 
 
 def _clean(text: str) -> str:
@@ -263,11 +265,11 @@ class SeatStep:
     actor: Seat | None
     lines: tuple[str, ...]
     is_back: bool = False
-    """Whether the step is an undo of the last command."""
+    """Whether the step undoes the last command."""
     may_undo: bool = False
-    """Whether the actor may undo its last command after this step. Only sent to the actor."""
+    """Whether the actor may undo its last command after this step. Sent only to the actor."""
     sum_before: int = 0
-    """The checksum of the seat's steps before this one. It ties the step to one course of the match."""
+    """Checksum of the seat's earlier steps, which ties the step to one course of the match."""
 
     @property
     def sum_after(self) -> int:

@@ -17,7 +17,7 @@ RoomSeatKind = Literal["open", "person", "bot"]
 MAX_ROOM_BYTES = 16_384
 """Maximum size of a room info, in bytes."""
 OWNER_IN_PROCESS = -1
-"""Value of `owner` if the owner has no seat, such as the program that started the dealer."""
+"""Value of `owner` for an owner without a seat, such as the program that started the dealer."""
 UNREADABLE_ROOM = Message("The room cannot be read.")
 
 
@@ -33,7 +33,7 @@ class SeatInfo:
     ready: bool = False
     stand_in: bool = False
     partners: Partners = ()
-    """Names of further players who share the seat."""
+    """Names of the other players who share the seat."""
 
     @property
     def is_free(self) -> bool:
@@ -63,25 +63,25 @@ class RoomInfo(Payload):
     spectators: Count
     may_watch: bool
     draw: DiceDraw
-    """The draw for the current or next match; number 0 in a lobby."""
+    """Draw for the current or next match; number 0 in a lobby."""
     steps: Count
-    """Number of steps of the match at the time of this info."""
+    """Number of steps of the match when the info was sent."""
     host_key: HostKey
-    """The dealer's public key in a sealed room, else ""."""
+    """Public key of the dealer in a sealed room; otherwise ""."""
     match_number: Count
-    """Number of the match in the room, from 1; in a lobby, of the next match."""
+    """Number of the current match in the room, from 1; in a lobby, of the next match."""
     owner: int
-    """The first seat of the owner; OWNER_IN_PROCESS if the owner has no seat."""
+    """First seat of the owner; OWNER_IN_PROCESS for an owner without a seat."""
     epoch: Count
-    """Number of the dealer's start; later starts have higher ones. After a crash it may know fewer steps."""
+    """Number of the dealer's start, which increases with each start. After a crash, the dealer may know fewer steps."""
     sequence: Count
     """Number of the info or answer in its epoch. Late messages with a lower number are ignored."""
     seconds_before_stand_in: Count = 30
-    """Seconds before a bot plays for a lost player."""
+    """Time before a bot plays for a lost player, in seconds."""
     barred: Count = 0
-    """Number of guests who get a seat again only after the owner opens one."""
+    """Number of guests who get no seat until the owner opens one."""
     room_id: Word = ""
-    """An id that distinguishes this room from an earlier one with the same code."""
+    """Id that distinguishes this room from an earlier one with the same code."""
 
     def setup(self, seed: int = 0) -> MatchSetup:
         """Returns the set-up of the room's match. Guests learn the seed only at the end."""

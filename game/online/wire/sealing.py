@@ -22,22 +22,22 @@ from game.online.wire.transport import Delivery, Sealer
 from game.typed_json import PARSE_ERRORS, parse_object
 
 VERSION = "1"
-"""Version of the sealed payloads."""
+"""Version of the format of sealed payloads."""
 INFO = b"longshot/1"
-"""The `info` parameter of HKDF."""
+"""HKDF parameter `info`."""
 KEY_BYTES = 32
 NONCE_BYTES = 12
 TO_DEALER = ("join", "c", "ask")
-"""Kinds of topics whose payloads are sealed for the dealer."""
+"""Kinds of topics with payloads sealed for the dealer."""
 TO_GUEST = ("seat", "s", "no")
-"""Kinds of topics whose payloads are sealed for a guest."""
+"""Kinds of topics with payloads sealed for a guest."""
 SIGNED = ("card", "end")
-"""Kinds of topics whose payloads the dealer signs."""
+"""Kinds of topics with payloads signed by the dealer."""
 WATCHERS = "watch"
-"""The name in place of a guest id in the public topic of the spectators."""
+"""Name in place of a guest id in the public topic for spectators."""
 ECDSA = ec.ECDSA(SHA256())
 REMEMBERED_NONCES = 20_000
-"""Number of nonces of opened payloads to remember. Payloads with a known nonce are dropped."""
+"""Number of stored nonces of opened payloads. A payload with a stored nonce is dropped."""
 CURVE = ec.SECP256R1()
 
 

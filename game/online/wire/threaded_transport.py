@@ -14,11 +14,11 @@ from game.online.wire.address import BrokerAddress
 from game.online.wire.transport import Delivery, Transport
 
 RETRY_SECONDS = (0.1, 1.5)
-"""Initial and maximum pause between two attempts to connect, in seconds. The pause doubles each time."""
+"""Initial and maximum pause between two attempts to connect, in seconds. The pause doubles after each attempt."""
 CONNECT_SECONDS = 5.0
-"""Time limit for a connection, in seconds."""
+"""Time limit for one attempt to connect, in seconds."""
 MAX_WAITING_MESSAGES = 2000
-"""Maximum number of queued messages per direction. Further ones are dropped, and requested again by the game."""
+"""Maximum number of queued messages per direction. Further messages are dropped, and the game requests them again."""
 
 FIREWALL = Message("The host's device does not answer. Let Long Shot through its firewall, and use the same Wi-Fi.")
 OTHER_NETWORK = Message("The host's device is in another network. Connect both to the same Wi-Fi.")

@@ -9,11 +9,11 @@ from typing import Literal, Protocol
 from game.engine.message import Message
 
 ConnectionState = Literal["connecting", "connected", "lost", "closed"]
-"""State of a connection. The transport reconnects by itself after "lost", but not after "closed"."""
+"""State of a connection. The transport reconnects automatically after "lost", but not after "closed"."""
 
 
 OWN_PROGRAM = "own program"
-"""The network of a client in the program of a hub, such as the guest of the grandstand."""
+"""Network of a client in the same program as the hub, such as the guest of the grandstand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +71,21 @@ class Transport:
 
     state: ConnectionState = "connecting"
     connections: int = 0
-    """Number of connections until now. After each new one, messages in transit and retained ones may be lost."""
+    """Number of connections until now. Messages in transit, and retained ones, may be lost before each new connection.
+    """
     error_text: Message | None = None
-    """The reason why it is not connected, if known."""
+    """Reason why the transport is not connected; None if unknown."""
     guest_id: str = ""
-    """The client's id and user name; "" for a page's sealed line until its key is made."""
+    """Id and user name of the client; "" for a page's sealed line until it has a key."""
     identity: str = ""
-    """The secret for `connect` to return as the same client: `guest_id`, or a private key."""
+    """Secret with which `connect` returns the same client: `guest_id`, or a private key."""
     public_key: str = ""
-    """The client's raw P-256 point in base64url if payloads are sealed, else ""."""
+    """Raw P-256 point of the client in base64url if payloads are sealed; otherwise ""."""
     sealer: Sealer | None = None
     is_sealed: bool = False
-    """Whether private payloads are sealed, because a broker of others relays them."""
+    """Whether private payloads are sealed, because a broker of another operator relays them."""
     places: Places | None = None
-    """The broker, if it belongs to this program and its guests are elsewhere."""
+    """Broker in this program with guests elsewhere; None for an external broker."""
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         """Sends a text. An empty retained text deletes the stored one. A text may be lost while not connected."""
