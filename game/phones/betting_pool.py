@@ -13,7 +13,7 @@ PURSE = 40
 STAKES = (5, 10, 20)
 """Possible stakes of a bet, in dollars."""
 MAX_SPECTATORS = 96
-"""Maximum number of spectators who bet."""
+"""Maximum number of spectators who can bet."""
 
 
 @dataclass(slots=True)
@@ -24,9 +24,9 @@ class Spectator:
     badge: int
     money: int = PURSE
     tickets: Counter[int] = field(default_factory=Counter)
-    """Dollars on each runner of the current race."""
+    """Dollars bet on each runner of the current race."""
     gain: int | None = None
-    """Payout minus stakes of the last race with a bet, in dollars; None before the first one."""
+    """Payout minus stakes of the last race with a bet, in dollars; None before the first bet."""
 
 
 class BettingPool:
@@ -35,7 +35,7 @@ class BettingPool:
     def __init__(self) -> None:
         self.spectators: dict[str, Spectator] = {}
         self.stakes = Counter[int]()
-        """Dollars on each runner, of all spectators."""
+        """Dollars bet on each runner by all spectators."""
 
     def enter(self, key: str, name: str, badge: int) -> None:
         """Adds a spectator, unless the key is known. Raises ValueError if the pool is full."""

@@ -9,9 +9,9 @@ from game.presentation.phone_view import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
 SPECTATE = "stand"
-"""Key of the option to watch and bet."""
+"""Key of the option to watch the match and bet."""
 TAKE = "take."
-"""Key prefix of the options to take over a free seat in a match; the badge follows."""
+"""Key prefix of the options to take over a free seat in a match. The seat's badge follows."""
 
 
 def values(guest: Guest) -> Values:

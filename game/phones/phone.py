@@ -14,15 +14,15 @@ from game.phones.spectator_host import SpectatorHost
 from game.presentation.phone_view import Values, colours, page_texts
 
 MAX_LINES = 8
-"""Maximum number of presses in one message, such as those of a flicked weight."""
+"""Maximum number of presses in one message. Gestures such as a flicked weight send several presses."""
 ROOM_KEYS = ("leave", "rematch")
-"""Keys of the room's options that remain during and after a match."""
+"""Keys of the room's options that are also available during and after a match."""
 PRESSES_PER_SECOND = 20.0
-"""Messages allowed per phone."""
+"""Maximum number of messages per second and phone."""
 QUIET_SECONDS = 0.1
-"""Interval of ticks of a guest without new messages, in seconds."""
+"""Interval of ticks of a phone's guest without new messages, in seconds."""
 SPECTATOR_SECONDS = 1.0
-"""The same for a spectator, whose guest does not follow the match."""
+"""Interval of ticks of a spectator's guest without new messages, in seconds. Such guests do not follow the match."""
 
 
 class Phone:
@@ -34,18 +34,18 @@ class Phone:
         self._spectators = spectators
         self._due = 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)
-        """Rate limit of its messages."""
+        """Rate limit of the phone's messages."""
         self.step = 0
         """Number of the last card. Presses on earlier cards are ignored."""
         self._languages = ""
         self._language = NullTranslations()
         self._match: PlayedSeat | None = None
         self._seen: object = None
-        """Key of the last card's state; None if the phone waits for a card in any case."""
+        """State of the last card, as a cache key; None to send a card in any case."""
         self._card = ""
-        """The last card without its head."""
+        """Text of the last card without its head."""
         self._seen_revision = 0
-        """The spectators' revision on the last card."""
+        """Revision of the spectators on the last card."""
         self._is_new = True
         """Whether the next card must have a full head."""
         self.hold_seconds = 0.0

@@ -18,7 +18,7 @@ from game.phones.phone import Phone
 from game.phones.spectator_host import SpectatorHost
 
 HELLO = "hello"
-"""First word of a phone with a new line; its reader's languages follow."""
+"""First word of a phone with a new line. The languages of its reader follow."""
 SPECTATORS = "the grandstand"
 """Name that determines the id of the spectators' guest."""
 
@@ -37,10 +37,10 @@ class HubPhoneHost:
         self.hold_seconds = 0.0
         """Time for which a choice that ends a turn can be taken back, in seconds; 0 for none."""
         self.phones: dict[str, Phone] = {}
-        """The phones, by the id of their line."""
+        """Phones of the room, by the id of their line."""
         self._spectators = SpectatorHost(hub.guest_line(guest_id_of(SPECTATORS)), hub.room, self._network_of)
         self._places: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
-        """The lines of the phones with seats and of those on the grandstand, as the hub knows them."""
+        """Lines of phones with seats, and lines of phones on the grandstand, as known to the hub."""
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
 

@@ -20,9 +20,9 @@ UNDO = "undo"
 DONE = "done"
 """Key of the option that sends a held choice at once."""
 ODDS_MS = 4.0
-"""Time for the chances of an open question in each tick, in milliseconds."""
+"""Calculation time of an open question's chances per tick, in milliseconds."""
 CLOCK_MARGIN_SECONDS = 0.5
-"""Time between the end of a hold and the end of the seat's clock, in seconds."""
+"""Time from the end of a hold to the end of the seat's clock, in seconds."""
 
 
 def result_text(outcome: Outcome, seat: Seat, names: Sequence[str]) -> str:
@@ -54,24 +54,24 @@ class PlayedSeat:
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None
         self._odds_reports = 0
-        """Number of times that chances of questions became known."""
+        """Number of times that the chances of a question became known."""
         self._reported_steps = len(self._replica.steps)
         self._reported_cuts = len(self._replica.cuts)
         self._view = self._replica.state.copy()
-        """The state after the reported steps."""
+        """State of the match after the reported steps."""
         self._news: list[str] = []
         self._change = 0
         self._missed = 0
-        """Number of turns that a bot has played for the seat since the last press."""
+        """Number of turns since the last press that a bot has played for the seat."""
         self._chosen_steps = 0
-        """Number of commands of the seat's choice in a round whose steps have not arrived."""
+        """Number of commands in the seat's choice in a round whose steps have not arrived."""
         self._held: Command | None = None
-        """A choice that is not sent yet, so that it can be taken back; None without one."""
+        """Choice that has not been sent and can still be taken back; None without one."""
         self._held_until = 0.0
         self._now = 0.0
         self._hold_seconds = 0.0
         self._is_following = False
-        """Whether all earlier steps have arrived, so that new ones are played now."""
+        """Whether all earlier steps have arrived, so that new steps are current events."""
 
     @property
     def _replica(self) -> Replica:

@@ -14,15 +14,15 @@ from game.session.amounts import percent_text
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
 RUNNER = "runner."
-"""Key prefix of the runners."""
+"""Key prefix of the options for runners."""
 STAKE = "stake."
-"""Key prefix of the stakes."""
+"""Key prefix of the options for stakes."""
 PAYOUT_SECONDS = 6.0
-"""Delay of the payout, in seconds, so that phones do not show the result before the big screen."""
+"""Delay of the payout, in seconds. The delay prevents phones from showing the result before the big screen."""
 NEWS_SECONDS = 0.5
-"""Minimum interval between two cards about the bets of others, in seconds."""
+"""Minimum interval between two cards about other spectators' bets, in seconds."""
 SHOWN = 3
-"""Number of favourites or richest spectators shown."""
+"""Number of favourites, or of richest spectators, that are shown."""
 
 
 class SpectatorHost:
@@ -31,14 +31,14 @@ class SpectatorHost:
     def __init__(self, line: MemoryTransport, room: str, network_of: Callable[[str], str] = lambda name: "") -> None:
         self._guest = Guest(line, room, has_own_dealer=True)
         self._network_of = network_of
-        """Returns the network of a phone by the id of its guest; "" if its places are not limited."""
+        """Returns the network of a phone by the id of its guest; "" if the number of its places is not limited."""
         self._networks: dict[str, str] = {}
-        """The networks of the spectators."""
+        """Networks of the spectators, by guest id."""
         self._lost: set[str] = set()
-        """The spectators whose phones are not connected."""
+        """Ids of the spectators whose phones are not connected."""
         self._pool = BettingPool()
         self._choices: dict[str, int] = {}
-        """The runner of each phone that has not yet chosen a stake."""
+        """Runner chosen by each phone that has not yet chosen a stake."""
         self._contest: Contest | None = None
         self._phone_view: PhoneView | None = None
         self._following: object = None
@@ -46,7 +46,7 @@ class SpectatorHost:
         """Number of published changes."""
         self._number = 0
         self._settled = 0
-        """Number of paid races of the match."""
+        """Number of races of the match whose bets have been paid."""
         self._due = 0.0
         self._decided_at = 0.0
         self._is_new = False

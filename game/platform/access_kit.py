@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     import accesskit
 
 ROOT = 0
-"""Node number of the window."""
+"""Number of the window's node."""
 NEWS = 1
-"""Node number of the text that is read after each change."""
+"""Number of the node with the text that screen readers announce after each change."""
 WINDOW_FOCUS_CALLS = {"win32": "", "darwin": "update_view_focus_state"}
-"""Name of the adapter's method for changes of the window focus, if it is not that of Linux; "" if it needs none."""
+"""Name of the adapter's method for changes of the window focus, by platform, if it is not Linux's method; "" if none is
+needed.
+"""
 
 
 class AccessKitReader(ScreenReader):
@@ -35,7 +37,7 @@ class AccessKitReader(ScreenReader):
         self._focus = ""
         self._news = ""
         self._numbers: dict[str, int] = {}
-        """Number of each node, by its path; it never changes."""
+        """Number of each node, by its path. The number never changes."""
         self._keys: dict[int, str] = {}
         self._presses: deque[tuple[str, str]] = deque()
         self._has_focus = False

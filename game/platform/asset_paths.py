@@ -16,13 +16,13 @@ FONT_FILES = {
     "black": ("font_lato", "Lato-Black.ttf"),
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
-"""Package and file of each font face."""
+"""Package and file name of each font face."""
 MAP_SUFFIX = ".tmx"
-"""Suffix of a map's file."""
+"""Suffix of map files."""
 FALLBACK_FOLDER = "fallback"
-"""Folder of the fallback fonts below assets/fonts in a program; elsewhere they are in their packages."""
+"""Folder of the fallback fonts below assets/fonts in a packaged program. Elsewhere they are in their own packages."""
 MAX_NAME_LETTERS = 60
-"""Maximum number of characters shown of a missing asset's name, which may come from a save."""
+"""Maximum number of displayed characters of a missing asset's name, which may come from a save."""
 
 
 class AssetNotFound(ExplainedError):

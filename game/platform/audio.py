@@ -16,34 +16,36 @@ from game.platform.ducking import Ducking
 SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
 MAX_VOLUME = 10
 SAMPLE_RATE = 44100
-"""Samples per second."""
+"""Sample rate, in samples per second."""
 BUFFER_SAMPLES = 1024
-"""Samples per block (23 ms)."""
+"""Number of samples per block (23 ms)."""
 MIXER_CHANNELS = 24
 """Number of mixer channels."""
 MUSIC_CHANNELS = 3
-"""Number of channels, the first ones, reserved for layers of music."""
+"""Number of channels reserved for layers of music. They are the first channels."""
 EASE_SECONDS = 0.6
-"""Default duration from silence to full loudness of a loop, in seconds."""
+"""Default fade-in duration of a loop, from silence to full loudness, in seconds."""
 LAYER_SECONDS = 1.5
-"""Duration from silence to full loudness of a layer of music, in seconds."""
+"""Fade-in duration of a layer of music, from silence to full loudness, in seconds."""
 MAX_START_GAP_SECONDS = 0.001
-"""Maximum time for starting all layers. After a longer time the mixer may have played a block, and they start again."""
+"""Maximum time for starting all layers, in seconds. After a longer time the mixer may have played a block, and the
+layers start again.
+"""
 START_ATTEMPTS = 5
 """Maximum number of attempts to start layers at the same time."""
 LOUD_SOUNDS = frozenset({
     "battle", "bell", "bugle", "cannon", "cheer", "continent", "drum", "drum_1", "drum_2", "drum_3", "drum_roll",
     "fanfare", "gate", "heartbeat", "slam", "stamp",
 })  # fmt: skip
-"""Effects above −16 dB."""
+"""Names of sound effects louder than −16 dB."""
 MAX_LOUD_SOUNDS = 2
 """Maximum number of loud effects at the same time."""
 MAKE_ROOM_MILLISECONDS = 120
-"""Fade-out of the oldest loud effect when another one begins, in milliseconds."""
+"""Fade-out duration of the oldest loud effect when another one begins, in milliseconds."""
 STINGS = frozenset({"bugle", "fanfare", "continent", "lose_small", "lose_mid", "lose_large"})
-"""Short pieces of music that make the other music softer."""
+"""Names of short pieces of music that lower the volume of other music."""
 UI_LOUDNESS = 0.5
-"""Loudness of the sounds of the interface, 0 to 1."""
+"""Loudness of user interface sounds, 0 to 1."""
 
 
 class Audio:
@@ -53,7 +55,7 @@ class Audio:
         self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
         self.errors: list[str] = []
         self.is_stereo = False
-        """Whether sounds have positions. Mono needs half the memory."""
+        """Whether sounds have positions. Mono sounds need half as much memory."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loops: dict[str, MixerLoop] = {}
         self._music_layers: dict[str, MixerLoop] = {}
@@ -61,14 +63,14 @@ class Audio:
         self._loud: list[tuple[Channel, Sound]] = []
         self._ducking = Ducking()
         self._theme: tuple[str, ...] = ()
-        """The layers of music in memory, or to be loaded."""
+        """Layers of music in memory, including those to be loaded."""
         self._loader: threading.Thread | None = None
-        """The thread that loads a layer."""
+        """Thread that loads a layer of music; None if none is loading."""
         self._music = ""
         self._awaited: tuple[str, ...] = ()
-        """The music that begins as soon as it is loaded completely."""
+        """Layers of music that start as soon as all of them are loaded."""
         self._audible = 0
-        """Number of audible layers."""
+        """Number of audible layers of music."""
         self._open = False
         self._is_paused = False
 
@@ -374,7 +376,7 @@ class MixerLoop:
     loudness: float
     target_loudness: float
     ease_seconds: float
-    """Duration from silence to full loudness."""
+    """Duration from silence to full loudness, in seconds."""
 
     @property
     def is_moving(self) -> bool:

@@ -7,9 +7,9 @@ from time import monotonic
 from game.platform.storage import PREVIOUS_SUFFIX, TextStore
 
 MAX_PENDING_CALLS = 3
-"""Maximum number of unfinished writes and erasures. A further call waits."""
+"""Maximum number of unfinished write and delete operations. Further calls wait."""
 MAX_PENDING_SECONDS = 0.1
-"""Maximum age of an unfinished write, in seconds. A call waits for an older one."""
+"""Maximum age of an unfinished write, in seconds. A call waits for an older write."""
 
 
 class BackgroundWriter:

@@ -18,9 +18,9 @@ CODE_LINK = "race="
 ROOM_LINK = "room="
 """Prefix of a room code in the page's address."""
 PAGE_FONT = "letters.ttf"
-"""File of the page's folder with the Latin, Greek and Cyrillic letters that the game's typefaces lack."""
+"""File in the page's folder with Latin, Greek and Cyrillic letters that the game's typefaces lack."""
 MAX_ADDRESS_LETTERS = 4000
-"""Maximum number of characters read of the page's address."""
+"""Maximum number of characters read from the page's address."""
 
 
 def js_window() -> Any:
@@ -198,10 +198,10 @@ class WordsLine(NamedTuple):
 
     words: str
     font: str
-    """A CSS font."""
+    """CSS font of the text."""
     colour: tuple[int, int, int]
     direction: str
-    """“ltr” or “rtl”."""
+    """Direction of the text: “ltr” or “rtl”."""
 
 
 def can_draw_words() -> bool:

@@ -10,7 +10,7 @@ from game.platform import browser
 CANVAS_ID = "canvas"
 BOX_ID = "text-box"
 CANVAS_WIDTH = 1280
-"""Width of the canvas in logical units."""
+"""Width of the canvas, in logical units."""
 STYLE = (
     "position:fixed;z-index:9;box-sizing:border-box;resize:none;border:2px solid #5c5646;border-radius:8px;"
     "padding:.5em;background:#fffaf0;color:#1d2433;font:16px monospace;word-break:break-all;"
@@ -79,7 +79,7 @@ class PageTextBox:
         self._is_editable = is_editable
         self._element: PageElement | None = None
         self._bounds: tuple[int, ...] = ()
-        """Left, top, width and height in CSS pixels."""
+        """Left, top, width and height of the box, in CSS pixels."""
         self._seen = ""
 
     def pasted(self, box: FRect, most_letters: int) -> str:

@@ -14,11 +14,11 @@ from typing import IO
 from pygame.mixer import Channel, Sound
 
 WORDS_PER_MINUTE = 175
-"""Normal rate of espeak-ng and macOS."""
+"""Normal speech rate of espeak-ng and macOS, in words per minute."""
 HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-"""Flag of Windows for a process without a console window."""
+"""Windows flag for a process without a console window; 0 on other systems."""
 Command = Callable[[Path, str, int], list[str]]
-"""Returns the command that renders its input to a file, in a language, at a rate in words per minute."""
+"""Returns a command that renders its input to a file, in a language, at a rate in words per minute."""
 
 
 class RenderedVoice:
@@ -33,7 +33,7 @@ class RenderedVoice:
         self._volume = 1.0
         self._rendering: subprocess.Popen[bytes] | None = None
         self._kept: subprocess.Popen[bytes] | None = None
-        """The process that renders all texts, if there is one."""
+        """Process that renders all texts; None if each text has its own process."""
         self._channel: Channel | None = None
 
     @property
@@ -130,7 +130,8 @@ while ($line = [Console]::In.ReadLine()) {
 }
 """
 """Script that renders lines of base64 words: language, rate (−10 to 10), file and text. Without a language it lists all
-languages."""
+languages.
+"""
 
 
 class SystemSpeech(RenderedVoice):

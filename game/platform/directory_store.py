@@ -26,13 +26,13 @@ else:
 
 LOCK_NAME = "lock"
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-"""Error numbers if another program has the lock. Other errors mean that the disk has no locks."""
+"""Error numbers that mean that another program has the lock. Other errors mean that the disk does not support locks."""
 
 
 PRIVATE_FOLDER = 0o700
-"""Permissions of the folder: only the user may list and open it."""
+"""Permissions of the folder, which only the user may list and open."""
 PRIVATE_FILE = 0o600
-"""Permissions of a file: a saved room holds the seed and the dealer's secret."""
+"""Permissions of a file, which only the user may read. A saved room contains the seed and the dealer's secret."""
 
 
 class FolderInUse(OSError):

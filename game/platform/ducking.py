@@ -21,12 +21,13 @@ DUCKS = {
     "sting": Duck(0.2, 1.0, 0.1, 1.0),
     "call": Duck(0.4, 0.5, 0.15, 0.4),
 }
-"""The ducks by reason: none, a tense moment (music −9 dB), from the finish line to the photo (−20 dB), a close-up of a
-battle (−6 dB), the last weight of a frame (−12 dB), a sting (−14 dB), and a spoken line (−8 dB, the crowd −6 dB).
+"""Volume reductions of music and crowd, by reason; "" for none. A tense moment lowers the music by 9 dB, the time from
+finish line to photo by 20 dB. A close-up of a battle lowers it by 6 dB, the last weight of a frame by 12 dB. A sting
+lowers it by 14 dB, a spoken line by 8 dB (the crowd by 6 dB).
 """
 
 AT_ONCE = 1e-6
-"""Minimum duration of a fall or rise, in seconds."""
+"""Minimum duration of a change of volume, in seconds."""
 
 
 class Ducking:
@@ -34,9 +35,9 @@ class Ducking:
 
     def __init__(self) -> None:
         self.reasons: dict[str, str] = {}
-        """A reason of DUCKS for each source."""
+        """Active reason of each source, a key of DUCKS."""
         self.sting_seconds = 0.0
-        """Remaining time of a sting."""
+        """Remaining time of the current sting, in seconds."""
         self.gains = {"music": 1.0, "crowd": 1.0}
         self._rise_seconds = 0.0
 

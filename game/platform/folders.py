@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 OPENERS = {"darwin": "open"}
-"""Program that opens a folder, by platform; DEFAULT_OPENER on all others."""
+"""Program that opens a folder, by platform. Other platforms use DEFAULT_OPENER."""
 DEFAULT_OPENER = "xdg-open"
 
 

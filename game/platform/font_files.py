@@ -22,7 +22,7 @@ LATO_FILES = {
     "text": "files/Lato-Regular.ttf",
     "italic": "files/Lato-Italic.ttf",
 }
-"""First fallback of each font face."""
+"""Font file of the first fallback, by font face."""
 NOTO = "manimgx_fonts"
 """Package of the Noto fonts for other scripts."""
 NOTO_FILES = (
@@ -49,7 +49,7 @@ NOTO_FILES = (
     "NotoSans[wght].ttf",
     "NotoSansSymbols[wght].ttf",
 )
-"""Next fallbacks of all faces, in this order."""
+"""Font files of the next fallbacks for all faces, in order."""
 WINDOWS_FONTS = (
     "msyhbd.ttc",
     "msyh.ttc",
@@ -90,7 +90,7 @@ OTHER_FONTS = (
     "unifont.ttf",
 )
 SYSTEM_FONTS = {"win32": WINDOWS_FONTS, "darwin": MACOS_FONTS}
-"""Names of a system's fonts for the scripts that no bundled font has, the best first."""
+"""Names of a system's fonts for scripts without a bundled font, best first, by platform."""
 SYSTEM_FOLDERS = {
     "win32": ("C:/Windows/Fonts",),
     "darwin": ("/System/Library/Fonts", "/System/Library/AssetsV2", "/Library/Fonts"),
@@ -98,21 +98,21 @@ SYSTEM_FOLDERS = {
 OTHER_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 FONT_FILE_PATTERN = "*.[to]t[fc]"
 PROBE_PIXELS = 12
-"""Size at which a font is opened to see whether pygame can read it, in pixels."""
+"""Size at which a font is opened to check whether pygame can read it, in pixels."""
 COLLECTION = b"ttcf"
-"""First bytes of a file with several fonts. pygame opens the first of them."""
+"""First bytes of a file with several fonts. pygame opens the first font of the file."""
 CMAP = int.from_bytes(b"cmap")
 """Name of the table that maps characters to glyphs."""
 FULL_UNICODE = ((3, 10), (0, 6), (0, 4))
-"""Platform and encoding of a table of all characters."""
+"""Platform and encoding numbers of a table with all characters."""
 BASIC_UNICODE = ((3, 1), (0, 3))
-"""Platform and encoding of a table of the first 65,536 characters."""
+"""Platform and encoding numbers of a table with the first 65,536 characters."""
 SEGMENT_FORMAT = 4
-"""Format of a table of the first 65,536 characters."""
+"""Format number of a table with the first 65,536 characters."""
 GROUP_FORMAT = 12
-"""Format of a table of all characters."""
+"""Format number of a table with all characters."""
 LAST_SEGMENT = 0xFFFF
-"""First character of the segment that ends a table of segments."""
+"""First character of the last segment in a table of segments."""
 CodeRange = tuple[int, int]
 """First and last code point of a range."""
 

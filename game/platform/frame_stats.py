@@ -12,45 +12,47 @@ from game.platform.window import FRAME_RATE
 
 AUTOMATIC, FULL, REDUCED = GRAPHICS
 WINDOW_FRAMES = 90
-"""Number of frames judged together."""
+"""Number of frames that are evaluated together."""
 LATE_SECONDS = 1.3 / FRAME_RATE
-"""Minimum time since the last frame for a frame to count as late, in seconds."""
+"""Minimum time since the previous frame at which a frame counts as late, in seconds."""
 BLAMED_SECONDS = 0.007
-"""Minimum work in a late frame to blame the game, in seconds. Below it the display or the machine is slow."""
+"""Minimum work in a late frame that is the game's fault, in seconds. If there is less work, the display or the machine
+is slow.
+"""
 LATE_SHARE = 0.3
-"""Minimum share of late frames for reduced pictures."""
+"""Minimum share of late frames for a change to reduced pictures, 0 to 1."""
 RARELY_LATE_SHARE = 0.03
-"""Maximum share of late frames for a return to full pictures."""
+"""Maximum share of late frames for a return to full pictures, 0 to 1."""
 EASY_SECONDS = 0.0045
-"""Maximum work in a reduced frame for which a full frame would be in time, too, in seconds."""
+"""Maximum work in a frame with reduced pictures for which a full frame would be in time, in seconds."""
 QUICK_SECONDS = 0.006
-"""Maximum work in a frame for which a frame with more pixels than usual would be in time, too, in seconds."""
+"""Maximum work in a frame for which a frame with more pixels than usual would be in time, in seconds."""
 TRIAL_WINDOWS = 14
-"""Number of consecutive easy windows before full pictures are tried. It doubles after each failed trial."""
+"""Number of consecutive easy windows before a trial of full pictures. The number doubles after each failed trial."""
 MOST_TRIAL_WINDOWS = 224
-"""Maximum of this number."""
+"""Maximum number of consecutive easy windows before a trial of full pictures."""
 SAMPLE_FRAMES = 120
-"""Number of frames for the median."""
+"""Number of frames used for the median."""
 PUBLISH_INTERVAL_FRAMES = 6
-"""Frames between two reports of a page under test."""
+"""Number of frames between two reports of a page under test."""
 TIMING_PUBLISH_INTERVAL_FRAMES = 60
-"""Frames between two reports of a page with timed frames, because a report takes time."""
+"""Number of frames between two reports of a page with timed frames, because a report takes time."""
 LONG_FRAME_MS = 33.0
-"""Work in milliseconds above which a frame is noticeably long."""
+"""Work above which a frame is noticeably long, in milliseconds."""
 BUCKETS_PER_MS = 4
-"""Resolution of the histogram of frames."""
+"""Number of buckets per millisecond in the histogram of frames."""
 FRAME_MS = 16.0
-"""Usable milliseconds of a frame. The rest of 1/60 s is for the display."""
+"""Usable time of a frame, in milliseconds. The rest of 1/60 s is for the display."""
 MOST_THINKING_MS = 8.0
 """Maximum time of bots per frame, in milliseconds."""
 LEAST_THINKING_MS = 1.0
 """Minimum average time of bots per frame, in milliseconds, even if frames are too long."""
 MOST_PAGE_MS = 8.0
-"""Maximum of the page's own time per frame, in milliseconds. A higher value means that the machine is busy."""
+"""Maximum time of the page itself per frame, in milliseconds. A longer time means that the machine is busy."""
 PAGE_MS_INTERVAL = 64
-"""Frames between two measurements of this time."""
+"""Number of frames between two measurements of the page's own time."""
 MOST_OWED_MS = 6.0
-"""Maximum debt of bots, in milliseconds. After a slice that was too long they wait in the next frames."""
+"""Maximum debt of bots, in milliseconds. After a slice that was too long, bots wait in the next frames."""
 
 
 class Graphics:
@@ -65,7 +67,7 @@ class Graphics:
         self.wish = wish
         self.is_drawn = True
         self.is_recorded = False
-        """Whether pictures must not depend on the machine's speed, such as those of tools and clips."""
+        """Whether pictures must not depend on the speed of the machine, as in tools and clips."""
         self.frame_ms = 0.0
         """Work of the last frame, in milliseconds."""
         self._is_slow = False
@@ -188,7 +190,7 @@ class FrameBudget:
 
     def __init__(self) -> None:
         self.thought_ms = 0.0
-        """Time of bots in the last frame."""
+        """Time used by bots in the last frame, in milliseconds."""
         self._work_ms = FRAME_MS
         self._began = 0.0
         self._thinking_ms = 0.0

@@ -13,16 +13,15 @@ from game.platform import browser
 from game.platform.asset_paths import MAP_SUFFIX, bundled_maps, own_maps_directory
 
 FOLDERS = re.compile(rb'(?<=\bsource=")(?![^"]*\bassets[/\\]tiles[/\\])[^"]*[/\\](?=[^"/\\]+")')
-"""Pattern of the folders in a path to a tileset or a picture, except to those of the game.
-
-The page has one folder for all files.
+"""Pattern of the folders in a path to a tileset or picture outside the game's folder. The page has one folder for all
+files.
 """
 FULL = "full"
-"""Reason of the page's script for a file that is left out: there are 50 files or 32 MB already."""
+"""Reason of the page's script for leaving a file out: there are already 50 files or 32 MB."""
 NAMESAKE = "namesake"
-"""Reason for a file that is left out: a bundled map has this name."""
+"""Reason for leaving a file out: a bundled map has the same name."""
 XML_SUFFIXES = (MAP_SUFFIX, ".tsx")
-"""Suffixes of the files with paths."""
+"""Suffixes of files that contain paths."""
 
 
 def receive() -> bool:

@@ -12,9 +12,9 @@ MATCH = "match"
 SCENES = "scenes"
 EFFECTS = "effects"
 THEMES = ("call", "dust", "march", "sawdust", "count")
-"""Themes of music, each a separate part. The waltz is in the part of the title."""
+"""Themes of music that are separate parts. The waltz belongs to the part of the title."""
 COMMON = (TITLE, MENU, MATCH)
-"""Parts required by all others. Each requires those before it."""
+"""Parts required by all other parts. Each requires the ones before it."""
 _loaded: set[str] = set()
 
 

@@ -17,13 +17,15 @@ from game.platform import parts
 from game.platform.browser import BROWSER
 
 ORDER = PACKAGE / "imports.txt"
-"""List of modules with their parts, each after its imports. Only a page has it (build/web.py)."""
+"""File with a list of modules and their parts, each after its imports. Only a page has the file (build/web.py)."""
 SLICE_SECONDS = 0.006
-"""Time for imports per frame, in seconds; at least one module is imported."""
+"""Time for imports per frame, in seconds. At least one module is imported."""
 M_MMAP_THRESHOLD = -3
-"""Parameter of glibc's mallopt: minimum size of memory allocated by mmap."""
+"""Number of glibc's mallopt parameter for the minimum size of memory allocated with mmap."""
 SURFACE_THRESHOLD_BYTES = 16 * 1024
-"""Minimum size of surfaces allocated by mmap. On the heap they would fragment one third of it during a race."""
+"""Minimum size of surfaces allocated with mmap, in bytes. On the heap they would fragment one third of it during a
+race.
+"""
 
 
 def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Iterator[None]:

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from game.platform import browser
 
 FOCUS = "focus"
-"""Action of a screen reader: moves the focus to a target."""
+"""Action of a screen reader that moves the focus to a target."""
 PRESS = "press"
-"""Action: presses a target."""
+"""Action of a screen reader that presses a target."""
 LESS = "less"
-"""Action: decreases a value."""
+"""Action of a screen reader that decreases a value."""
 MORE = "more"
-"""Action: increases a value."""
+"""Action of a screen reader that increases a value."""
 
 
 class Node(NamedTuple):
@@ -31,13 +31,13 @@ class Node(NamedTuple):
     """Key of the focus target; "" if the node cannot be pressed."""
     value: str = ""
     about: str = ""
-    """Additional text: a note, the reason why the node is disabled, or a question before it acts."""
+    """Additional text: a note, the reason why the node is disabled, or a question before its action."""
     is_off: bool = False
     """Whether the node is disabled."""
     is_on: bool | None = None
     """Whether a switch or a choice is on; None for other nodes."""
     box: tuple[int, int, int, int] | None = None
-    """Left, top, width and height in logical units."""
+    """Box of the node: left, top, width and height, in logical units."""
     children: tuple[Node, ...] = ()
 
 

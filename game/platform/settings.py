@@ -13,39 +13,38 @@ from game.typed_json import JsonObject, at_most, from_json, where
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")
-"""Levels of help: none; live odds; live odds and hints of a sharp player."""
+"""Levels of help: none, live odds, or live odds with hints of a sharp player."""
 TEXT_SIZES = ("100", "125", "150")
 """Text sizes in per cent."""
 GRAPHICS = ("auto", "full", "reduced")
-"""Quality of pictures: adapted to the speed of the device, full, or reduced."""
+"""Picture quality: adapted to the speed of the device, full, or reduced."""
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
-"""Time of switch scanning on each choice, in seconds."""
+"""Time for each choice in switch scanning, in seconds; "off" for no scanning."""
 PAD_STYLES = ("", "xbox", "playstation", "nintendo")
-"""Signs shown for the buttons of gamepads; "" for those of each gamepad's maker."""
+"""Signs for the buttons of gamepads; "" for the signs of each gamepad's maker."""
 PAD_CONFIRMS = ("label", "place")
 """Button of a Nintendo gamepad that confirms: the one marked A, or the lower one."""
 DEAD_ZONE_SIZES = ("small", "normal", "large")
-"""Sizes of the dead zone of sticks, as in input.stick_axis."""
+"""Sizes of the dead zone of sticks, as in game/input/stick_axis.py."""
 HOLD_WAYS = ("", "off", "seconds", "confirm")
-"""Time for which the last choice of a turn can be taken back: none, a few seconds, or until it is confirmed.
-
-"" is a few seconds at a shared screen and in the first match of a game, else none.
+"""Time for which the last choice of a turn can be taken back: none, a few seconds, or until confirmed. "" means a few
+seconds at a shared screen and in the first match of a game, otherwise none.
 """
 HELD_SECONDS = {"relaxed": 3, "normal": 2, "fast": 1, "instant": 1}
-"""Duration of a hold of "seconds", by game speed, in seconds."""
+"""Duration of the hold "seconds" by game speed, in seconds."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
 """Default volume of each kind, 0 to 10."""
 SPOKEN_CALLS = ("off", "great", "everything")
 """Spoken commentary: none, the great moments, or all important captions."""
 DECORATIONS = ("", "bunting", "balloon", "band", "fountain", "lights")
-"""Track decorations, which must be won first; "" for none."""
+"""Track decorations, which players must win first; "" for none."""
 SYSTEM_LANGUAGE = ""
 LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 MAX_BROKER_LETTERS = 200
-"""Maximum length of a broker's address."""
+"""Maximum length of a broker's address, in characters."""
 WAYS = ("", "wifi", "invitation", "server")
-"""Possible connections of others to a room of this device; "" for the first possible one."""
+"""Possible connections to a room on this device; "" for the first available one."""
 
 
 def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
@@ -68,49 +67,51 @@ class Settings(Stored):
     graphics: Annotated[str, GRAPHICS] = "auto"
     scan: Annotated[str, SCAN_INTERVALS] = "off"
     read_aloud: bool = False
-    """Whether a voice reads the focused target and the events."""
+    """Whether a voice reads the focused target and the events aloud."""
     guiding_sounds: bool = False
-    """Whether focused and moving things have sounds at their position."""
+    """Whether focused and moving items have sounds at their position."""
     spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
-    """A code of i18n.LANGUAGE_NAMES; "" for the system's language."""
+    """Language code, a key of i18n.LANGUAGE_NAMES; "" for the language of the system."""
     decoration: Annotated[str, DECORATIONS] = ""
     hold_turns: Annotated[str, HOLD_WAYS] = ""
     reduced_motion: bool = False
     full_screen: bool = False
     dpi_aware: bool = True
-    """Whether Windows leaves the scaling of the picture to the game, so that it is sharp on a scaled screen."""
+    """Whether the game scales its picture on Windows instead of the system. The picture is then sharp on a scaled
+    screen.
+    """
     captions: bool = True
     rumble: bool = True
     pad_style: Annotated[str, PAD_STYLES] = ""
     pad_confirm: Annotated[str, PAD_CONFIRMS] = "label"
     dead_zone: Annotated[str, DEAD_ZONE_SIZES] = "normal"
     pads_off: list[str] = field(default_factory=list)
-    """Models of gamepads that the game ignores, by SDL's GUID."""
+    """GUIDs in SDL of the gamepad models that the game ignores."""
     pad_layouts: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Learnt layouts of gamepads, by SDL's GUID: the button of each input, as in input.pad_layouts."""
+    """Learnt layouts of gamepads by SDL's GUID: the button of each input, as in game/input/pad_layouts.py."""
     contrast: bool = False
-    """High contrast: black on white, with edges."""
+    """Whether the high-contrast palette is used, with black text on white and edges."""
     distinct: bool = False
-    """Seat colours that colour-blind players can distinguish."""
+    """Whether the seats have colours that colour-blind players can distinguish."""
     handover: bool = True
-    """Whether there is a handover screen between two people at one screen in a game with hidden hands."""
+    """Whether a handover screen appears between two people at one screen in a game with hidden hands."""
     bot_words: bool = True
-    """Whether bots comment on their hits on a person."""
+    """Whether bots comment on their hits on people."""
     pauses_away: bool = False
     """Whether bots and sound pause while another window is in front."""
     emotes: bool = True
-    """Whether the emotes of others are shown in online matches."""
+    """Whether online matches show the emotes of other players."""
     broker: Address = ""
-    """The address of the broker for rooms; "" for a hub of this machine."""
+    """Address of the broker for rooms; "" for a hub on this machine."""
     way: Annotated[str, WAYS] = ""
     stun: Address = ""
-    """STUN servers for invitations, separated by blanks; "" for none."""
+    """Addresses of STUN servers for invitations, separated by spaces; "" for none."""
     stun_asked: bool = False
-    """Whether the player has answered the question about these servers."""
+    """Whether the player has answered the question about STUN servers."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
     key_labels: dict[str, str] = field(default_factory=dict)
-    """Labels printed on the player's keyboard, by the place of the key, as far as they were learnt."""
+    """Labels printed on the player's keyboard, by the key's place; only learnt labels."""
 
     @property
     def text_scale(self) -> float:

@@ -14,11 +14,11 @@ from game.platform import browser
 from game.typed_json import PARSE_ERRORS, JsonObject, from_json, parse_object, to_json
 
 PREVIOUS_SUFFIX = ".old"
-"""Suffix of the name of a previous text."""
+"""Suffix for the name of the previous version of a text."""
 DAMAGED_SUFFIX = "-damaged"
-"""Suffix of the name of a copy of a damaged text."""
+"""Suffix for the name of a copy of a damaged text."""
 MAX_PUT_ASIDE = 20
-"""Maximum number of copies of damaged texts or unreadable files per name. After that the last one is replaced."""
+"""Maximum number of copies of damaged texts or unreadable files per name. Further copies replace the last one."""
 STORAGE_UNAVAILABLE = Message(
     "Nothing can be saved on this device: settings and races are lost when you close the game."
 )
@@ -173,7 +173,7 @@ class Stored:
 
 APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."
-"""Prefix of all keys in localStorage, which is shared with other games of the same site."""
+"""Prefix of all keys in localStorage. Other games on the same site use the same localStorage."""
 
 
 class MemoryStore(TextStore):

@@ -7,15 +7,15 @@ from pathlib import Path
 from game.engine.message import ExplainedError, Message
 
 MAX_WORD_LETTERS = 200
-"""Maximum length of a word that is shown whole; most paths are shorter."""
+"""Maximum length of a word that is shown completely, in characters. Most paths are shorter."""
 LETTERS_OF_LONG_WORD = 40
-"""Number of characters shown of a longer word."""
+"""Number of displayed characters of a word that is too long."""
 MAX_TEXT_LETTERS = 1000
-"""Maximum number of characters of a message."""
+"""Maximum number of displayed characters of a message."""
 _LONG_WORD = re.compile(rf"(\S{{{LETTERS_OF_LONG_WORD}}})\S{{{MAX_WORD_LETTERS - LETTERS_OF_LONG_WORD},}}")
 MIB = 1 << 20
 MAX_BYTES = 4 * MIB
-"""Maximum size of a file: the longest save, with 4 bytes per character."""
+"""Maximum size of a file, in bytes: the longest save with 4 bytes per character."""
 
 
 def printable(text: str) -> str:

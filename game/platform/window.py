@@ -10,31 +10,31 @@ from game.platform import browser
 from game.platform.asset_paths import image_path
 
 LOGICAL_SIZE = (1280, 720)
-"""Size of all layouts in logical units."""
+"""Size of all layouts, in logical units."""
 FRAME_RATE = 60.0
-"""Frames per second."""
+"""Frame rate, in frames per second."""
 MAX_LAG_SECONDS = 0.1
-"""Maximum delay of frames, in seconds. After a longer delay the schedule restarts."""
+"""Maximum delay of frames, in seconds. The schedule restarts after a longer delay."""
 BROWSER_HEIGHTS = (720, 900, 1080, 1440)
-"""Possible heights of a browser's canvas in pixels. The page scales it to the device."""
+"""Possible heights of a browser's canvas, in pixels. The page scales the canvas to the device."""
 USUAL_BROWSER_HEIGHT = 1080
-"""Maximum height of a browser's canvas in pixels, unless the device is known to be fast."""
+"""Maximum height of a browser's canvas on devices that are not known to be fast, in pixels."""
 REDUCED_SIZE = (960, 540)
 """Size of a browser's canvas with reduced pictures, in pixels."""
 FINGER_PX = 44.0
-"""Size of a fingertip in CSS pixels, or pixels of a desktop. Targets should be at least as large."""
+"""Size of a fingertip, in CSS pixels, or in pixels on a desktop. Targets should be at least as large."""
 MOST_FINGER = 81.0
 """Maximum size of a target that all layouts have space for, in logical units. A small canvas has a phone panel."""
 SMALL_CANVAS_PX = 500.0
-"""Height of a page's canvas in CSS pixels below which texts have their largest size."""
+"""Height of a page's canvas below which texts have their largest size, in CSS pixels."""
 LEAST_TEXT_PX = 12.0
-"""Size in CSS pixels below which a canvas with a phone panel has no texts; the panel has them all."""
+"""Minimum text size on a canvas with a phone panel, in CSS pixels. Smaller texts appear only on the panel."""
 LARGEST_TEXT_SCALE = 1.5
-"""Factor of the largest texts."""
+"""Scale factor of the largest texts."""
 LETTERBOX_COLOUR = (14, 18, 27)
 
 ICON_SIDE = 128
-"""Size of the window's icon in pixels."""
+"""Side of the window's icon, in pixels."""
 
 
 class Window:

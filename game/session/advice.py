@@ -15,9 +15,9 @@ from game.session.score_history import round_of
 HINT_LEVEL = "sharp"
 """Level of the bot that gives hints."""
 HINT_POLICY = "hint"
-"""Key of the policy for hints in a game whose bots do not play exactly the commands that they choose."""
+"""Key of the hint policy in a game whose bots do not play exactly the commands that they choose."""
 MIN_GAIN_DOLLARS = 1.0
-"""Minimum difference between two decisions that counts, in dollars. It must also exceed its error."""
+"""Minimum difference between two decisions that counts, in dollars. It must also be larger than its error."""
 
 
 class Hint(Thinking):
@@ -42,7 +42,7 @@ class ReviewedMove:
     """Number of commands before the decision."""
     round: int
     view: GameState
-    """The state as the seat saw it."""
+    """State as seen by the seat."""
     comparison: MoveComparison
     """Comparison with the sharp bot's decision."""
 

@@ -16,7 +16,7 @@ MONTHS = (
 NEARLY_ONE = 1 - 1e-9
 """Minimum sum of shares that counts as 1, because of rounding errors."""
 MOST_OF_RUNNING = 0.999
-"""Maximum chance that is shown for a horse that has not finished, 0 to 1."""
+"""Maximum displayed chance of a horse that has not finished, 0 to 1."""
 
 
 def dollars(amount: int) -> str:

@@ -11,29 +11,29 @@ from typing import NamedTuple
 from game.platform.storage import Storage
 
 LAST_PLAYED = "last-played"
-"""Storage name of the list of what was played, the last first: keys of games, and the three keys below."""
+"""Storage name of the list of played items, most recent first. Items are keys of games, LESSON, ROOM and SEASON."""
 LESSON = "lesson"
-"""Key of a lesson that was left. It is in the list as long as there is one."""
+"""Key of an unfinished lesson in the list of played items."""
 ROOM = "room"
-"""Key of the room of this device."""
+"""Key of this device's room in the list of played items."""
 SEASON = "season"
-"""Key of the season's match while another match of its game is running."""
+"""Key of the season's match in the list of played items while another match of its game is running."""
 ROOM_STORE = "visit"
-"""Storage name of the room of this device."""
+"""Storage name of this device's room."""
 SEASON_STORE = "season-match"
 """Storage name of the season's match while another match of its game is running."""
 FIRST_MATCH = "first-match"
-"""Prefix of the names under which the seeds of first matches are noted."""
+"""Prefix of the storage names of first matches' seeds."""
 FIRST_RACE = "first-race"
-"""Storage name of a mark: other games were played here, but not the first race."""
+"""Storage name of the mark that other games were played on this device, but not the first race."""
 SAVE_TIMES = "save-times"
-"""Storage name of the times of the last saves: on each line the key of a game and seconds since 1970."""
+"""Storage name of the times of the last saves. Each line has a game key and the seconds since 1970."""
 MAX_FIRST_MATCHES = 2
-"""Seeds noted for a game: those of the running match and of the previous one."""
+"""Maximum number of stored first-match seeds per game: those of the running and the previous match."""
 SECONDS = r"[0-9]{1,11}"
-"""Pattern of a noted time."""
+"""Pattern of a stored time, in seconds since 1970."""
 HEADER = re.compile(r"[^\n]*\nrules (\w+)\nseed (\d+)\n")
-"""First lines of a save."""
+"""Pattern of the first lines of a save."""
 
 
 class MatchSave(NamedTuple):

@@ -13,9 +13,9 @@ from game.engine.rules import Command, GameState, Seat
 from game.session.setup import SeatSetup
 
 RECORDED_DEED = Deed("plays as in the recording")
-"""Text of a recorded command."""
+"""Text about a command played from a recording."""
 FALLBACK_DEED = Deed("got stuck and plays the first legal move")
-"""Text of the command that replaces an illegal one."""
+"""Text about a command that replaces an illegal one."""
 
 
 class Thinking:
@@ -24,9 +24,9 @@ class Thinking:
     def __init__(self, task: DecisionTask) -> None:
         self._task = task
         self.decision: Decision | None = None
-        """The final decision; None before the end."""
+        """Final decision of the bot; None until the bot has decided."""
         self.best_so_far: Decision | None = None
-        """The best decision found until now."""
+        """Best decision that the bot has found until now."""
 
     def think(self, milliseconds: float) -> Decision | None:
         """Thinks for about `milliseconds`, at least one slice, and returns the final decision or None."""

@@ -19,21 +19,21 @@ from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, S
 from game.typed_json import JsonValue
 
 MAX_CHARACTERS = 1 << 22
-"""Maximum length of a save in characters, enough for 100,000 commands. A match between bots has at most 20,000."""
+"""Maximum length of a save, in characters: enough for 100,000 commands. A match between bots has at most 20,000."""
 MAX_PARTNERS = 7
-"""Maximum number of further players of a shared seat."""
+"""Maximum number of additional players who share a seat."""
 DAMAGED = Message("The saved game is damaged.")
 """Reason for the rejection of a damaged save."""
 NO_CHECKSUM = Message("The saved game has no checksum.")
 """Reason for the rejection of a save without a line `sum`."""
 SINGLE_NOTES = ("map", "choosing")
-"""Header lines that occur at most once, in addition to those of the record."""
+"""Header lines that occur at most once, in addition to those of the match record."""
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that a save must not contain unescaped, and that fonts do not show."""
+"""Pattern of characters that a save must not contain unescaped, and that fonts do not show."""
 _SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=(\d{1,3}) (?:name=(".*")|names=(\[.*\]))')
 _WORD = re.compile(r"[\w-]+")
-"""A name that needs no quotes."""
+"""Pattern of a name that needs no quotes."""
 _CHECKSUM = re.compile(r"\nsum (\S+)$")
 
 

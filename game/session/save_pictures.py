@@ -11,7 +11,7 @@ from game.platform.storage import Storage
 from game.session.autosaves import MatchSave, autosave_name, is_of_seed, previous_match
 
 MAX_PICTURE_BYTES = 9_000
-"""Maximum size of a picture in bytes. Its text is a third larger."""
+"""Maximum size of a picture, in bytes. As text the picture is one third larger."""
 
 
 def picture_name(rules: str, *, is_previous: bool = False) -> str:

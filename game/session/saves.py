@@ -9,7 +9,7 @@ from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
 
 DAMAGED = "damaged"
-"""Storage name of quarantined texts."""
+"""Storage name of damaged texts that were moved away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +18,13 @@ class SavedGame:
 
     text: str
     session: MatchSession | None = None
-    """The session of the match; None if the text cannot be read."""
+    """Session of the match; None if the text cannot be read."""
     error: Message | None = None
-    """The reason why the text cannot be read."""
+    """Reason why the text cannot be read; None if it can."""
     quarantined_as: str = ""
-    """Storage name of the quarantined text."""
+    """Storage name of the damaged text; "" for none."""
     previous: MatchSession | None = None
-    """The session of the save before an unreadable one, if that is intact."""
+    """Session of the previous save if the current save is unreadable and the previous one is intact."""
 
 
 def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) -> SavedGame | None:

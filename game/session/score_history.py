@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.rules import GameState, Ruleset, Seat
 
 Worth = Callable[[GameState], Sequence[int]]
-"""Returns the score of each sheet if the match ended in a state."""
+"""Returns the score of each sheet if the match ended in a given state."""
 
 
 def worth_in(rules: Ruleset[GameState], state: GameState) -> tuple[int, ...]:
@@ -78,12 +78,12 @@ class Ghost:
     """An earlier match with the same dice."""
 
     name: str
-    """Name of its player."""
+    """Name of the seat's player."""
     seat: Seat
     worth: tuple[int, ...]
-    """Worth of `seat` by round."""
+    """Worth of `seat` after each round, in dollars or points."""
     lines: tuple[str, ...]
-    """Commands as lines of notation."""
+    """Commands of the match as lines in notation."""
 
     def at(self, round_number: int, first_round: int = 1) -> int:
         """Returns the worth of the ghost at the beginning of a round; its final score after its last round."""

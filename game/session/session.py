@@ -28,11 +28,11 @@ from game.session.setup import BADGES, MatchSetup
 
 SECONDS_PER_MINUTE = 60
 LAST_MATCH = "last-race"
-"""Storage name of the last finished match, for replays."""
+"""Storage name of the last finished match, used for replays."""
 
 
 OpenCommands = Callable[[Sequence[Command]], Sequence[Command]]
-"""Returns some of the actor's legal commands, at least one."""
+"""Returns a subset of the actor's legal commands, with at least one command."""
 
 
 def _all_of(legal: Sequence[Command]) -> Sequence[Command]:
@@ -43,11 +43,11 @@ class Hold(Enum):
     """Way to hold the last choice of a turn, so that it can be taken back."""
 
     NEVER = auto()
-    """The next seat, or the same, is asked at once."""
+    """The command is played, and the next question is asked at once."""
     AFTER_PLAY = auto()
-    """The command is played, and the next seat waits."""
+    """The command is played, but the next seat waits."""
     BEFORE_PLAY = auto()
-    """The command waits: it makes a draw, reveals a secret or ends the match."""
+    """The command waits, because it makes a draw, reveals a secret or ends the match."""
 
 
 class MatchSession:
@@ -59,7 +59,7 @@ class MatchSession:
     """
 
     may_change_players = True
-    """Whether this device decides who plays for a seat."""
+    """Whether this device determines who plays for each seat."""
 
     def __init__(
         self,
@@ -78,28 +78,29 @@ class MatchSession:
         self._storage = storage
         self._is_saved = False
         self._noted_minute = 0
-        """Minute since 1970 of the last noted save."""
+        """Minute of the last recorded save time, since 1970."""
         self.is_kept = True
         """Whether the finished match becomes the last match, which counts for the records."""
         self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
-        """Player of each seat; None for a person, who decides by `submit`."""
+        """Player of each seat; None for a person, who decides by calling `submit`."""
         self._lines = [format_line(command) for command in match.commands]
         self.recommended: dict[int, Command | None] = {}
-        """Recommendations shown for decisions, by the number of commands before them; None for an unknown one."""
+        """Recommendations shown for decisions, by the number of preceding commands; None for an unknown recommendation.
+        """
         self.open_commands: OpenCommands = _all_of
-        """Restricts the commands of all bots and people; a trainer sets it."""
+        """Function that restricts the commands of all bots and people. A trainer sets it."""
         self.ghost: Ghost | None = None
-        """An earlier match with the same dice for comparison, which the scene sets."""
+        """Earlier match with the same dice for comparison, set by the scene; None without one."""
         self._recorded_length: int | None = None
-        """Number of commands of the replayed match; None if it is not a replay."""
+        """Number of commands of the replayed match; None if the session is not a replay."""
         self._to_act: tuple[Seat, ...] | None = None
-        """Cache of the seats that may act."""
+        """Cache of the seats that may act now."""
         self._thinking: Thinking | None = None
-        """The decision of a bot that is not submitted yet."""
+        """Running decision of a bot that has not been submitted."""
         self._turns: Counter[Seat] | None = None
-        """Cache of the number of turns of each seat."""
+        """Cache of each seat's number of turns."""
         self._has_decision = not self.people or any(self.is_human(command.seat) for command in match.commands)
-        """Whether a person has decided something, which makes the match worth a save; true without people."""
+        """Whether a person has made a decision, which makes the match worth saving; True in a match without people."""
 
     @classmethod
     def resume(cls, text: str, storage: Storage | None = None) -> MatchSession:
@@ -374,7 +375,7 @@ class MatchSession:
 
 
 BOT_SLICE_MILLISECONDS = 1000
-"""Time for which `run_bots` lets a bot think at once."""
+"""Duration of a slice of a bot's thinking in `run_bots`, in milliseconds."""
 
 
 def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:

@@ -12,7 +12,7 @@ from game.i18n import _
 
 SeatKind = Literal["person", "bot"]
 Choosing = Literal["clock", "calm", "turns"]
-"""Mode of choice for people with their own devices: at the same time with or without a clock, or in turns."""
+"""Mode of choice for people at separate devices: simultaneously with or without a clock, or in turns."""
 DEFAULT_CHOOSING: Choosing = "clock"
 CHOOSING_OPTION = SetupOption(
     "choosing",
@@ -23,27 +23,27 @@ CHOOSING_OPTION = SetupOption(
         OptionValue("turns", Message("Off")),
     ),
 )
-"""Option of the table, in addition to those of the rule set, if all seats act on the same roll."""
+"""Option of the table in addition to the rule set's options, available if all seats act on the same roll."""
 SEED_BITS = 31
 """Number of bits of a random seed."""
 BADGES = range(8)
-"""Badges (colour and shape) that distinguish sheets. A match has at most this number of sheets."""
+"""Badges (colour and shape) that distinguish sheets. A match has at most as many sheets as badges."""
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 """Default name of each badge. The order is part of match codes."""
 MAX_NAME_LETTERS = 12
-"""Maximum length in characters of a name that a player types, and of a name in a profile or a match code."""
+"""Maximum length of a typed name, and of a name in a profile or a match code, in characters."""
 MAX_SAVED_NAME_LETTERS = 40
-"""Maximum length in characters of a name in a save. Longer names are cut."""
+"""Maximum length of a name in a save, in characters. Longer names are cut."""
 MAX_TRACK_NAME_LETTERS = 100
-"""Maximum length in characters of a track name, less than a third of the limit of common file systems."""
+"""Maximum length of a track name, in characters. Common file systems allow more than three times as many."""
 MAX_RAW_LETTERS = 1000
-"""Maximum number of characters that `clean_name` reads, so that a long text takes no time."""
+"""Maximum number of characters that `clean_name` reads, which limits its running time."""
 JOINERS = "\u200c\u200d"
-"""Characters of zero width that are part of many words and emoji."""
+"""Zero-width characters that are part of many words and emoji."""
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Invisible characters with a Unicode category of letters or symbols."""
+"""Invisible characters that Unicode classifies as letters or symbols."""
 UNDRAWABLE_CATEGORIES = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
-"""Unicode categories of control and format characters, unassigned and private ones, surrogates and line ends."""
+"""Unicode categories of control, format, unassigned, private and surrogate characters, and of line ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class SeatSetup:
     badge: int = 0
     """Colour and shape of the seat, one of BADGES."""
     partners: tuple[str, ...] = ()
-    """Further names of a team that shares the seat. The members take its turns one after another."""
+    """Names of the other players who share the seat. All players of a shared seat take turns."""
 
     def player(self, turns: int) -> str:
         """Returns the name of the team member who acts in turn number `turns`, from 1; for 0 the first member."""
@@ -79,7 +79,7 @@ class MatchSetup:
     options: dict[str, str] = field(default_factory=dict)
     """Texts for `Ruleset.options`, by name."""
     map: str = ""
-    """Name of the map; "" for the default map of the game."""
+    """Name of the map; "" for the game's default map."""
     choosing: Choosing = DEFAULT_CHOOSING
 
     def __post_init__(self) -> None:
@@ -96,7 +96,8 @@ class MatchSetup:
 
 
 seed_source: Random = SystemRandom()
-"""Source of random seeds. The module `secrets` would load OpenSSL, which takes more than 3 MB."""
+"""Source of random seeds. The module `secrets` is not used, because it would load OpenSSL, which takes more than 3 MB.
+"""
 
 
 def random_seed() -> int:

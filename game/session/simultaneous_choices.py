@@ -15,9 +15,9 @@ from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, GameState, Ruleset, S, Seat, SimultaneousTurns
 
 TABLE_CLOCK_SECONDS = 10.0
-"""Time limit of a simultaneous turn at one table (R120)."""
+"""Time limit of a simultaneous turn at one table, in seconds (R120)."""
 ROOM_CLOCK_SECONDS = 20.0
-"""Time limit of a simultaneous turn in an online room."""
+"""Time limit of a simultaneous turn in an online room, in seconds."""
 
 
 class ChanceDrawn(Exception):
@@ -46,10 +46,10 @@ class TurnPlan(Generic[S]):
         """Whether the player has confirmed the plan."""
         self._rules = rules
         self._states = [state.copy()]
-        """The states before the first command and after each one."""
+        """States before the first planned command and after each planned command."""
         self._commands: list[Command] = []
         self._is_open = True
-        """Whether the turn goes on after the planned commands."""
+        """Whether the turn continues after the planned commands."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -118,7 +118,7 @@ class SimultaneousChoices(Generic[S]):
             if turns and seat in people:
                 self.plans[seat] = TurnPlan(match.rules, turns.state_at_turn(match.state, seat), seat)
         self._remaining: dict[Seat, list[tuple[S, Command]]] = {}
-        """Revealed commands that are not played yet, with the states before them."""
+        """Revealed commands that have not been played, with the states before them, by seat."""
 
     @property
     def ready(self) -> bool:

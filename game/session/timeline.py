@@ -33,7 +33,7 @@ class MatchTimeline:
         redacts = rules.has_hidden_information and match.outcome is None
         self._events = [events_known_to(rules, step.events, seat) if redacts else step.events for step in match.steps]
         self.length = len(self._events)
-        """Number of commands."""
+        """Number of commands in the match."""
         start = match.replayed_to(0).state
         view = rules.view(start, seat) if redacts else start.copy()
         self._snapshots = [view.copy()]

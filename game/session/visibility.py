@@ -13,7 +13,7 @@ class Viewer:
     seat: Seat | None
     """Seat whose view is displayed; None to hide all secrets."""
     handover_to: Seat | None = None
-    """Seat for which a handover screen comes first; None without one."""
+    """Seat that needs a handover screen first; None without a handover."""
 
 
 PUBLIC_VIEWER = Viewer(None)

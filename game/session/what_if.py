@@ -15,9 +15,9 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 
 NOT_FINISHED = Message("The match must be over first.")
-"""Reason for a match that is not over."""
+"""Reason for rejecting a match that is not finished."""
 DICE_WERE_ENTERED = Message("You rolled your own dice in this game: nobody knows what would have come next.")
-"""Reason for a match with table dice."""
+"""Reason for rejecting a match with table dice."""
 
 
 def with_sharp_bot(setup: MatchSetup, level: str = "sharp") -> MatchSetup:
@@ -62,9 +62,9 @@ class ComparedSheet:
     name: str
     badge: int
     played: int
-    """Score in the original match."""
+    """Score of the seat in the original match."""
     other: int
-    """Score in the other match."""
+    """Score of the seat in the alternative match."""
 
 
 class WhatIf:
@@ -85,7 +85,7 @@ class WhatIf:
         lines = [*played.lines[:at], format_line(command)]
         setup = with_sharp_bot(played.setup)
         self.other = MatchSession.resume(save_format.dumps(setup, lines))
-        """The other match."""
+        """Session of the alternative match."""
         self.continuation = Continuation(self.other)
 
     def compared(self) -> list[ComparedSheet]:

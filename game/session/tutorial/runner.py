@@ -22,7 +22,7 @@ from game.session.tutorial.tutorial import (
 )
 
 COMMAND_SEPARATOR = ";"
-"""Separator of saved commands."""
+"""Separator of commands in a saved position."""
 
 
 class TutorialRunner:
@@ -40,11 +40,11 @@ class TutorialRunner:
         self.number = 0
         """Number of the current step, from 0."""
         self.stars: tuple[bool, ...] = ()
-        """Whether each past goal was met."""
+        """Whether the goal of each completed step was met."""
         self._chapter_start = len(self.session.match.steps)
         """Number of commands before the chapter."""
         self._moves_played = 0
-        """Number of moves of an OpponentMoves step that have been played."""
+        """Number of moves of the current OpponentMoves step that have been played."""
         self._step_start = self._chapter_start
         """Number of commands before the current step."""
         self._resume(progress_text)

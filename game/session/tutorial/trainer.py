@@ -9,7 +9,7 @@ from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 
 FIRST_MATCH = "first-match"
-"""Key under which the lessons note that a first match with the trainer's dice was played."""
+"""Key that records in the lessons' progress that a first match with the trainer's dice was played."""
 
 StateT = TypeVar("StateT", bound=GameState)
 RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
@@ -36,9 +36,9 @@ class QuestionInRound(Protocol):
 
 
 KEYBOARD_HALVES = ("keys.left", "keys.right")
-"""Names of both halves of the keyboard, as in input/bindings.py."""
+"""Device names of both keyboard halves, as in game/input/bindings.py."""
 GAMEPAD = "pad"
-"""Prefix of the names of gamepads, as in input/bindings.py."""
+"""Prefix of gamepads' device names, as in game/input/bindings.py."""
 
 
 def has_pointer(device: str) -> bool:
@@ -51,16 +51,16 @@ class OpenQuestion(Generic[StateT]):
     """A question to the player."""
 
     view: StateT
-    """The state as the player sees it."""
+    """State as seen by the player."""
     player: Seat
     advice: Command | None = None
-    """The command that the hint recommends; None before it is known."""
+    """Command recommended by the hint; None before it is known."""
     kind: type[Command] | None = None
-    """Type of all commands that can still be chosen; None if they have several types."""
+    """Common type of all commands that can still be chosen; None for several types."""
     played: Sequence[Command] = ()
-    """All commands until now."""
+    """All commands played until now."""
     legal: Sequence[Command] = ()
-    """The commands that the question offers."""
+    """Legal commands that the question offers."""
     device: str = ""
     """Device of the player, so that a line names only its controls; "" if unknown."""
 
@@ -108,15 +108,16 @@ class Line(Generic[StateT]):
     """A line of the trainer about a question."""
 
     when: Callable[[OpenQuestion[StateT]], bool]
-    """Returns whether the line fits a question."""
+    """Returns whether the line fits an open question."""
     words: Callable[[OpenQuestion[StateT]], Message]
-    """Returns the text, with amounts from the rules."""
+    """Returns the text of the line, with amounts from the rules."""
     at: Callable[[OpenQuestion[StateT]], str] = _no_key
-    """Returns keys of the subject, as in lessons. Without a visible subject the line points at the options."""
+    """Returns the keys of the line's subject, as in lessons. Without a visible subject, the line points at the options.
+    """
     advice: Callable[[OpenQuestion[StateT]], Command | None] = _no_advice
-    """Returns the trainer's recommendation; None to use the hint."""
+    """Returns the command that the trainer recommends; None to use the hint."""
     repeats: bool = False
-    """Whether the line is shown again for a later question. Others are shown once."""
+    """Whether a later question can show the line again. Other lines are shown once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ class TableTrainer(Protocol[RuledStateT]):
     options: Mapping[str, str]
     """Options of a match with dice chosen by the trainer, as texts."""
     bots: int
-    """Number of bots."""
+    """Number of bots at the trainer's table."""
     dice_note: Message
     """Sentence about the dice that the trainer chooses."""
 
@@ -160,9 +161,9 @@ class Trainer(Generic[StateT]):
     """The trainer of a game's first match. It advises."""
 
     lines: tuple[Line[StateT], ...]
-    """Lines in the order of their priority. The first that fits a question is shown."""
+    """Lines by priority, highest first. A question shows the first line that fits."""
     table: TableTrainer[StateT] | None = None
-    """A trainer who chooses the dice; None if the first match has the normal table."""
+    """Trainer's table with chosen dice; None if the first match uses a normal table."""
 
     def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
         """Returns the line for a question; None if no line fits."""

@@ -13,15 +13,15 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
 PLAYER = 0
-"""Seat of the player."""
+"""Seat number of the player."""
 RIVAL = 1
-"""Seat of the rival."""
+"""Seat number of the rival."""
 WORDS_A_MINUTE = 130
-"""Speed of a slow reader, in words per minute."""
+"""Reading speed of a slow reader, in words per minute."""
 SECONDS_A_STEP = 8
-"""Time that a slow player needs for a step in addition to reading, in seconds."""
+"""Time of a slow player for a step in addition to reading, in seconds."""
 FIRST_LEGAL = ""
-"""Text that means the first legal command."""
+"""Notation of the first legal command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ShowText:
     at: str = ""
     """Keys of items or targets, separated by spaces. The coach points at the first visible one."""
     after: str = ""
-    """Type name of the player's last command, if the text is limited to it; "" for any command."""
+    """Type name of the player's last command, if the text applies only after that type; "" for any command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +56,15 @@ class PlayerTask:
 
     words: Message
     at: str
-    """Keys as in ShowText. If none of them is visible, the coach points at an accepted option."""
+    """Keys of items or targets, separated by spaces. If none is visible, the coach points at an accepted option."""
     accepted: tuple[str, ...] = ()
-    """Beginnings of the accepted commands; () for any action."""
+    """Starts of the accepted commands in notation; () for any action."""
     goal: Callable[..., bool] | None = None
-    """Returns whether a state meets the goal."""
+    """Returns whether a state meets the goal; None for a step without a goal."""
     tries: int = 1
     """Maximum number of accepted commands in a step with a goal."""
     pressed_words: Message | None = None
-    """Words for a player without a mouse or touch screen, if `words` name a drag."""
+    """Text for players without a mouse or touch screen, if `words` mention a drag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +86,15 @@ class TutorialChapter:
     about: Message
     steps: tuple[TutorialStep, ...]
     before: tuple[Any, ...] = ()
-    """Parts of the match before the chapter, for `Tutorial.play_before`."""
+    """Parts of the match that are played before the chapter by `Tutorial.play_before`."""
     seed: int = 7
-    """Seed of the match."""
+    """Random seed of the match."""
     known: tuple[str, ...] = ()
-    """Parts of the table from earlier chapters, which are bright from the first step."""
+    """Parts of the table known from earlier chapters, which are bright from the first step."""
     learned: tuple[Message, ...] = ()
-    """Two or three short sentences for the end of the chapter."""
+    """Summary of the chapter in two or three short sentences."""
     icon: str = "horse"
-    """Icon in the list of chapters."""
+    """Name of the icon in the list of chapters."""
 
     @property
     def minutes(self) -> int:
@@ -144,7 +144,7 @@ def matches_line(command: Command, text: str) -> bool:
 
 
 MAX_EXAMPLES = 400
-"""Maximum number of commands of a `LegalCommands` sequence that are examined one by one."""
+"""Maximum number of commands in a `LegalCommands` sequence that are examined one by one."""
 
 
 def examples(commands: Iterable[Command]) -> Iterable[Command]:
@@ -168,11 +168,11 @@ class Tutorial:
     rivals: tuple[str, ...] = ("Bo",)
     """Names of the bots, from seat 1 on."""
     roll: type[Any]
-    """Type of the roll commands. Its arguments are the seat and, for a scripted result, two faces."""
+    """Type of roll commands. Their arguments are the seat and, for a scripted result, two faces."""
     preparation: type[Command] | None = None
-    """Type of a command that prepares an action and is not an action itself."""
+    """Type of a command that prepares an action without being one; None without such commands."""
     roll_key: str = ""
-    """Key of the target at which the coach points before a roll; "" without dice."""
+    """Key of the target that the coach points at before a roll; "" for a game without dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Returns the session at the beginning of a chapter, with a person at seat 0 and bots at the others."""
