@@ -44,17 +44,19 @@ if TYPE_CHECKING:
     from game.scenes.base.phone_panel import PhonePanel
 
 PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
-"""Dotted name of the phone panel's class, which only a web page needs."""
+"""Dotted name of the phone panel's class. It is needed only in a web page."""
 LOADING = "loading"
-"""Name of the scene whose frames use all available time."""
+"""Name of the scene whose frames may use all available time."""
 LAYOUT_SCENE = "pad_setup"
-"""Route and name of the scene that learns the layout of a gamepad."""
+"""Route and name of the scene for learning the layout of a gamepad."""
 RENDER_SECONDS = 0.009
-"""Time per frame in a web page for pictures of a scene that opens, in seconds; a desktop needs no limit."""
+"""Rendering time per frame for a newly opened scene in a web page, in seconds. A desktop has no limit."""
 MAX_FRAME_SECONDS = 0.1
-"""Maximum time that a frame advances, in seconds, so that no race ends while the machine sleeps."""
+"""Maximum step of the game's time per frame, in seconds. The limit prevents a race from ending while the machine
+sleeps.
+"""
 MAX_CONSECUTIVE_ERRORS = 3
-"""Number of errors in a row after which the game closes instead of showing another message."""
+"""Number of consecutive errors after which the game closes instead of showing another message."""
 UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main menu. Details are in “fault”.")
 
 
@@ -107,17 +109,17 @@ class App:
         window.set_quality(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
-        """Time after which the rendering of a new scene continues in the next frame, in seconds; 0 for no limit."""
+        """Rendering time per frame for a newly opened scene, in seconds; 0 for no limit."""
         self.phone_panel: PhonePanel | None = None
         """Phone view next to the canvas of a web page; None on a desktop."""
         if browser.BROWSER:
             self.phone_panel = resolve_name(PHONE_PANEL)(self.handle)
         self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
-        """Actions of keys that are the same in every scene."""
+        """Actions of keys with the same meaning in every scene."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
-        """Fault of the storage in the previous frame."""
+        """Fault of the storage that was reported in the previous frame."""
         self._apply_display_settings()
         self.stack = SceneStack(TitleScene(self.context))
 

@@ -16,7 +16,7 @@ BROKER_OPTION = "--broker"
 DRIVER_VARIABLES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 """Environment variables that choose SDL's video driver."""
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")
-"""SDL's video drivers that show nothing."""
+"""SDL's video drivers without a visible window."""
 
 
 def print_information(arguments: list[str]) -> bool:

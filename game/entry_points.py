@@ -4,13 +4,13 @@ import os
 import sys
 
 SELF_TEST_FLAG = "--self-test"
-"""Before the tool's arguments: the one tool that the program brings where there is no Python."""
+"""Argument that runs the self-test, which is built into the program for machines without Python."""
 HOST_WORD = "host"
-"""Hosts a room instead of opening a window: `longshot host`."""
+"""Argument that hosts a room instead of opening a window: `longshot host`."""
 EXIT_SECONDS = 1.5
-"""Maximum duration of Python's own exit after Ctrl-C, in seconds."""
+"""Maximum duration of Python's exit after Ctrl-C, in seconds."""
 INTERRUPTED = 130
-"""Exit code of a tool after Ctrl-C, as `game.tools.cli` has it, which may not be imported yet."""
+"""Exit code of a tool after Ctrl-C. Equals the constant in `game.tools.cli`, which is not imported at this point."""
 
 
 def play() -> int:

@@ -4,14 +4,14 @@ import unicodedata
 from collections.abc import Iterator
 
 MARK_CATEGORIES = frozenset({"Mn", "Me", "Mc", "Cf"})
-"""Unicode categories of characters that belong to the letter before them."""
+"""Unicode categories of characters that belong to the preceding letter."""
 ZERO_WIDTH_JOINER = "\u200d"
 VIRAMA_CLASS = 9
-"""Unicode combining class of a sign that joins two consonants."""
+"""Unicode combining class of signs that join two consonants."""
 SKIN_TONES = range(0x1F3FB, 0x1F400)
-"""Code points that colour the emoji before them."""
+"""Code points that colour the preceding emoji."""
 FLAG_LETTERS = range(0x1F1E6, 0x1F200)
-"""Code points that form a flag in pairs."""
+"""Code points of letters that form a flag in pairs."""
 
 
 def graphemes(words: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from game.paths import ASSETS
 
 LOCALE_DIR = ASSETS / "locale"
 SHARED_DOMAIN = "longshot"
-"""Domain of the shared texts; each game has a domain with its key as the name."""
+"""Gettext domain of the shared texts. Each game has another domain, named by the game's key."""
 LANGUAGE_VARIABLE = "LONGSHOT_LANG"
 """Environment variable with the code of a language, such as “de”."""
 LOCALE_VARIABLE = "LONGSHOT_LOCALE"
@@ -20,9 +20,9 @@ LOCALE_VARIABLE = "LONGSHOT_LOCALE"
 
 SOURCE_LANGUAGE = "en"
 LANGUAGE_NAMES = {SOURCE_LANGUAGE: "English", "nb": "Norsk", "de": "Deutsch", "es": "Español", "fr": "Français"}
-"""Languages of the game: code, and name in the language itself."""
+"""Names of the game's languages in the language itself, by language code."""
 SAME_LANGUAGE = {"no": "nb", "nn": "nb"}
-"""Other codes of these languages."""
+"""Codes of languages that use the texts of another language."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 

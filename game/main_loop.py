@@ -30,9 +30,9 @@ from game.sharing.album import default_album
 ENTER_CODE = "enter_code"
 JOIN_ROOM = "join_room"
 Link = tuple[str, str]
-"""A route to open over the title, and its match code or room link; "" for no link."""
+"""Route to open over the title, and its match code or room link; "" for no link."""
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
-"""Environment variable with a number of frames after which the game closes, to measure the start."""
+"""Environment variable with the number of frames after which the game closes. Used to measure the start."""
 
 
 def run_on_desktop() -> None:

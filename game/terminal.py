@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 GAP = "  "
-"""Gap between two columns."""
+"""Text between two columns."""
 MAX_LINE_LETTERS = 10_000
-"""Maximum length of a line of a file or pipe, in letters; a longer one counts as the end of input."""
+"""Maximum length of a line from a file or pipe, in characters. A longer line counts as the end of input."""
 BLANK_LINES = 60
 """Number of empty lines that hide earlier lines from the next player."""
 COLUMNS = 2
 """Number of columns of a long list."""
 MOST_OFFERED = 200
-"""Maximum number of listed commands of a list that is described but not made."""
+"""Maximum number of listed commands from a LegalCommands sequence, which only describes its commands."""
 TWO_COLUMN_LENGTH = 12
-"""Maximum number of entries of a list in one column."""
+"""Maximum number of entries of a list with one column."""
 STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
-"""Style of each kind of line, in rich's terms."""
+"""Style of each kind of line, in the terms of the package rich."""
 Comment = Callable[[Any, Sequence[str], Event], str]
-"""Comments on an event: gets the state before it and the names of the seats."""
+"""Returns a comment on an event. Takes the state before it, the names of the seats and the event."""
 
 
 class TerminalScreen:
     """The terminal: prints lines and tables; `read` asks for a line."""
 
     draws = True
-    """Whether the screen can show pictures made of letters; else they are replaced by text."""
+    """Whether the screen can show pictures made of letters. Otherwise text replaces them."""
 
     def __init__(self) -> None:
         self._console = _rich_console()

@@ -41,9 +41,9 @@ def as_list(value: JsonValue) -> Sequence[JsonValue]:
 UNSTORED: Mapping[str, bool] = {"unstored": True}
 """Metadata of a field that is not stored."""
 ADDED_LATER: Mapping[str, bool] = {"later": True}
-"""Metadata of a field that texts of older versions lack; its default is used then."""
+"""Metadata of a field that texts from older versions lack. Such texts get its default."""
 MAX_CAUSE = 200
-"""Maximum length of an error's cause, which names the field, in letters."""
+"""Maximum length of an error's cause, which names the field, in characters."""
 Reader: TypeAlias = Callable[[JsonValue], object]
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ def at_most(most: int) -> Callable[[Sized], Sized]:
 
 
 required: Callable[[Sized], Sized] = where(bool)
-"""Check that refuses empty values."""
+"""Check that rejects empty values."""
 
 
 def to_json(value: object) -> Any:

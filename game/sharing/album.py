@@ -20,7 +20,7 @@ FOLDER_NAME = "Long Shot"
 PICTURES = "Pictures"
 PHOTO_ENDING = ".png"
 MAX_SAME_NAME = 99
-"""Maximum number of pictures per second. After that the last one is replaced."""
+"""Maximum number of pictures with names from the same second. Further pictures replace the last one."""
 NOWHERE = Message("Pictures cannot be saved on this device.")
 
 

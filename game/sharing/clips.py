@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 MAX_SECONDS = 8.0
-"""Maximum duration of a clip in seconds."""
+"""Maximum duration of a clip, in seconds."""
 SIZE = (640, 360)
 """Size of a clip recorded by the game, in pixels."""
 FRAME_SECONDS = 1 / 12
-"""Duration of a frame in seconds."""
+"""Duration of a frame, in seconds."""
 WEBP_ENDING = ".webp"
 GIF_ENDING = ".gif"
 ENDINGS = (WEBP_ENDING, GIF_ENDING)
 NO_FILM = Message("This browser cannot record clips. A photo works everywhere.")
 QUALITY = 62
-"""Quality of WebP, 0 to 100. One second of a race takes about 130 kB."""
+"""Image quality of WebP, 0 to 100. One second of a race takes about 130 kB."""
 METHOD = 2
 """Compression effort of WebP, 0 to 6."""
 MAX_SAVING_SECONDS = 15.0
-"""Maximum time to wait for a page, because some browsers do not report the end of a film."""
+"""Maximum time to wait for a page, in seconds, because some browsers do not report the end of a film."""
 PALETTE_COLOURS = 256
 """Number of colours of a GIF."""
 PALETTE_FRAMES = 16
-"""Approximate number of frames for the choice of colours."""
+"""Approximate number of frames used to choose the colours of a GIF."""
 GIF_UNIT = 10
-"""Time unit of a GIF in milliseconds."""
+"""Time unit of a GIF, in milliseconds."""
 
 
 class NoClips(ExplainedError):
@@ -52,7 +52,7 @@ class ClipRecorder(Protocol):
 
     is_recording: bool
     needs_frames: bool
-    """Whether it needs each frame before overlays are drawn that must not be in the clip."""
+    """Whether the recorder needs each frame before overlays are drawn that the clip excludes."""
 
     def frame(self, picture: Surface, seconds: float) -> None:
         """Records a frame that is shown for `seconds`."""

@@ -20,28 +20,28 @@ from game.session.setup import MatchSetup
 from game.sharing.setup_code import WORD_IDS, DigitReader, DigitWriter, put_setup, take_setup, word_id
 
 HASH_LIMIT = 1 << 16
-"""Number of values of a rules hash."""
+"""Number of possible values of a rules hash."""
 WALK_SEED = 20250101
-"""Seed of the random matches for a rules hash."""
+"""Random seed of the matches for a rules hash."""
 WALK_COMMANDS = 60
-"""Number of commands of this match, which includes all phases of a turn in most games."""
+"""Number of commands in a match for a rules hash. They include all phases of a turn in most games."""
 FORMAT = "1"
-"""First letter of all codes. Another format has another digit."""
+"""First letter of all codes. Another format uses another digit."""
 ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
-"""The digits of base 64, as in base64url."""
+"""Digits of base 64, in the order of base64url."""
 CHECKSUM_DIGITS = 5
 """Number of digits of the checksum."""
 MAX_CODE_LETTERS = 1200
-"""Maximum length of a code. A longer one does not fit into a QR code that a phone can scan."""
+"""Maximum length of a code, in characters. A longer code does not fit into a QR code that phones can scan."""
 MAX_COMMANDS = 5000
-"""Maximum number of commands of a match with a code. A match of eight seats has about 400."""
+"""Maximum number of commands in a match with a code. A match of eight seats has about 400."""
 END_HASH_LIMIT = 1 << 12
-"""Number of values of the hash of all events, which detects a replay by other rules."""
+"""Number of possible values of the hash of all events, which detects a replay under other rules."""
 
 MAX_TEXT_LETTERS = 10_000
-"""Maximum length of a text that is searched for a code."""
+"""Maximum length of a text that is searched for a code, in characters."""
 LINK_NAME = "race"
-"""Name of the code in the address of the page: #race=CODE."""
+"""Name of the match code in the page's address: #race=CODE."""
 LINKED_CODE = re.compile(rf"[#?&]{LINK_NAME}=([\w-]+)", re.ASCII)
 
 DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")

@@ -27,36 +27,36 @@ from game.session.setup import (
 )
 
 LETTERS = string.ascii_letters + string.digits + " "
-"""Letters that take one digit of base 64. Others take the last digit and their code point."""
+"""Letters with one digit of base 64. Other letters are written as the last digit and their code point."""
 ESCAPE = len(LETTERS)
-"""Digit before a code point."""
+"""Digit that precedes a code point."""
 CODE_POINTS = 0x110000
 """Number of code points in Unicode."""
 MAX_SEED_BITS = 67
-"""Maximum size of a seed in bits; saves have seeds of up to 20 decimal digits."""
+"""Maximum size of a seed, in bits. Saves have seeds of up to 20 decimal digits."""
 MAX_SEATS = 8
 MAX_LEVELS = 8
-"""Limit of the level of a bot, plus 1; 0 is a person."""
+"""Number of possible levels of a bot, including 0 for a person."""
 MAX_OPTIONS = 16
-"""Limit of the number of changed options."""
+"""Number of possible counts of changed options."""
 MAX_OPTION_LETTERS = 40
-"""Maximum length of an option's name or value that has no id."""
+"""Maximum length of an option's name or value without an id, in characters."""
 WORD_IDS = 256
-"""Number of ids of words."""
+"""Number of possible ids of words."""
 OTHER_WORD = WORD_IDS - 1
-"""Id before a word that is written out."""
+"""Id that precedes a word without an id."""
 NO_NAME = 0
-"""Kind of a missing name, or of a default name with a number."""
+"""Kind number of a missing name, and of a default name with a number."""
 BADGE_NAME = 1
-"""Kind of the default name of the badge."""
+"""Kind number of the badge's default name."""
 OWN_NAME = 2
-"""Kind of a name that is written out."""
+"""Kind number of a name that is written out."""
 NAME_KINDS = 3
 NO_MAP = 0
 DEFAULT_MAP = 1
-"""Kind of the default map of the game."""
+"""Kind number of the game's default map."""
 NAMED_MAP = 2
-"""Kind of a map whose name is written out."""
+"""Kind number of a map whose name is written out."""
 MAP_KINDS = 3
 
 

@@ -6,15 +6,15 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 CARD_ASPECT = 120 / 170
-"""Width of a card, as a multiple of its height."""
+"""Aspect ratio of a card: its width divided by its height."""
 FACE_HEIGHT = 170.0
 """Height of a card in the units of its areas and positions."""
 PLAYING_CARD_ASPECT = 100 / 140
-"""Width of a playing card, as a multiple of its height."""
+"""Aspect ratio of a playing card: its width divided by its height."""
 SCENE_ASPECT = 104 / 84
-"""Width of a card's picture, as a multiple of its height."""
+"""Aspect ratio of a card's picture: its width divided by its height."""
 RANKS = range(2, 13)
-"""Ranks of the playing cards, the numbers of their horses: the jack is 11 and the queen 12."""
+"""Ranks of the playing cards, which equal the numbers of their horses. The jack is 11 and the queen 12."""
 SUITS = range(4)
 """Suits of the playing cards: clubs, diamonds, hearts, spades."""
 
@@ -51,26 +51,28 @@ class FaceAreas(NamedTuple):
 
 
 LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
-"""Areas of a large card."""
+"""Areas for the contents of a large card."""
 MEDIUM_AREAS = FaceAreas(_area(11.5, 4, 108.5, 35), LARGE_AREAS.picture, _area(14, 104.5, 106, 165.5))
-"""Areas of a large card that is shown smaller: two lines of title and four of text, with wide margins."""
+"""Areas for the contents of a large card shown at a smaller size: two lines of title and four of text, with wide
+margins.
+"""
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
-"""Areas of a small card."""
+"""Areas for the contents of a small card."""
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")
-"""Base colours of the frames in their files: deep, light, dark."""
+"""Base colours of the card frames in their files: deep, light and dark."""
 _MONEY = ("#1d7a44", "#86cfa0", "#0d4a27")
-"""Frame colours of cards about money."""
+"""Frame colours of cards about money: deep, light and dark."""
 _BETS = ("#c98a12", "#f6cf74", "#7a5104")
-"""Frame colours of cards about bets."""
+"""Frame colours of cards about bets: deep, light and dark."""
 _MOVES = _FRAME_COLOURS
-"""Frame colours of cards that move a horse forward."""
+"""Frame colours of cards that move a horse forward: deep, light and dark."""
 _BACKWARD = ("#8a5a32", "#d3aa7c", "#50310f")
-"""Frame colours of cards that move a horse backward."""
+"""Frame colours of cards that move a horse backward: deep, light and dark."""
 _THEFT = ("#6a35a8", "#b892e4", "#3c1768")
-"""Frame colours of cards against another player."""
+"""Frame colours of cards against another player: deep, light and dark."""
 _LUCKY = ("#17898c", "#84d8d6", "#07494c")
-"""Frame colours of lucky cards and of those that draw cards."""
+"""Frame colours of lucky cards and of cards that draw cards: deep, light and dark."""
 _COLOURS_BY_KIND = {
     "money": _MONEY,
     "free_bet": _BETS,
@@ -84,7 +86,7 @@ _COLOURS_BY_KIND = {
     "lucky": _LUCKY,
     "draw": _LUCKY,
 }
-"""Colours of each kind of card, in the order of the base colours."""
+"""Frame colours of each kind of card: deep, light and dark."""
 KINDS = tuple(_COLOURS_BY_KIND)
 """Kinds of cards."""
 
@@ -106,11 +108,11 @@ SMALL_BADGE = PicturePosition(99, 64, 24)
 PLAYING_CLOTH = PicturePosition(50, 76, 58)
 """Position of the horse's cloth on a playing card."""
 _SUIT = "#101018"
-"""Base colour of rank and suit in the file of the playing cards."""
+"""Base colour of rank and suit in the playing cards' file."""
 _RED = "#c0271c"
-"""Colour of red suits."""
+"""Colour of the red suits."""
 _BLACK = "#1d2433"
-"""Colour of black suits."""
+"""Colour of the black suits."""
 
 
 def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:

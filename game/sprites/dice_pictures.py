@@ -17,11 +17,11 @@ DIE_FACES = {
 }  # fmt: skip
 """Faces of each kind of die."""
 LARGE_DIE = 190.0
-"""Side of the dice of an important roll, in logical units."""
+"""Size of the dice in an important roll, in logical units."""
 SQUASH = (1.15, 0.85)
-"""Width and height of a die that hits the ground, as multiples of the usual ones."""
+"""Width and height of a die that hits the ground, as multiples of the normal ones."""
 LARGE_DIE_BYTES = 1.5e6
-"""Maximum size of the cached large dice at scale 1, in bytes: those of a single roll."""
+"""Maximum size of the cached large dice at scale 1, in bytes: enough for a single roll."""
 
 
 class DicePictures(PictureCache):
@@ -31,7 +31,7 @@ class DicePictures(PictureCache):
         super().__init__(scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._compressed = CompressedSurfaces()
-        """Compressed base pictures of others, and pictures that are rarely shown."""
+        """Compressed base pictures, and compressed pictures that are rarely shown."""
 
     def die(self, kind: str, face: int, size: float, *, squashed: bool = False) -> Surface:
         """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).

@@ -34,7 +34,7 @@ BASE_COLOURS: dict[str, str] = {
     "cloth_mark": "#e9837b",
     "ink": "#ffffff",
 }
-"""Colours of the SVG files, by name."""
+"""Base colours of the horses' SVG files, by name."""
 COAT_COLOUR_NAMES = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "mane_hi", "leg", "leg_far")
 """Names of the base colours that a coat replaces."""
 
@@ -44,7 +44,7 @@ class Coat(NamedTuple):
 
     name: str
     colours: tuple[str, ...]
-    """Colours in the order of COAT_COLOUR_NAMES."""
+    """Colours of the coat, in the order of COAT_COLOUR_NAMES."""
     features: frozenset[str] = frozenset()
     hoof: str = "#403632"
     muzzle: str = "#4b2e20"
@@ -112,17 +112,17 @@ SADDLE_CLOTHS: dict[int, SaddleCloth] = {
 }
 """Saddle cloth of each horse, by number."""
 PATTERNS = tuple(sorted({cloth.pattern for cloth in SADDLE_CLOTHS.values()}))
-"""Patterns of saddle cloths."""
+"""Names of the patterns of saddle cloths."""
 SILKS_GROUP = "silks-"
-"""Prefix of the groups of a drawing with the patterns of the jockey's silks."""
+"""Prefix of the SVG groups with the patterns of a jockey's silks."""
 _JOCKEY_PATTERNS = {"chevrons": "chevron"}
-"""Group names of badge patterns that a jockey shows with fewer shapes."""
+"""Names of simpler SVG groups for badge patterns that a jockey shows with fewer shapes."""
 _SILKS_GROUPS = frozenset(f"{SILKS_GROUP}{pattern}" for pattern in (*PATTERNS, "quarters"))
-"""Groups of all patterns of the jockey's silks."""
+"""Names of the SVG groups with the patterns of a jockey's silks."""
 _WHITE = (255, 255, 255)
 _BLACK = (0, 0, 0)
 COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")
-"""Groups of all markings."""
+"""Names of the SVG groups with markings."""
 
 
 def horse_colours(number: int) -> dict[str, str]:

@@ -15,13 +15,13 @@ from game.ui import icons, svg
 from game.ui.surface_cache import CompressedSurfaces
 
 Colour = tuple[int, int, int]
-"""Red, green and blue, 0 to 255."""
+"""Red, green and blue of a colour, each 0 to 255."""
 DUST_FRAMES = 6
 """Number of pictures of a puff of dust, from fresh to gone."""
 CONFETTI_KINDS = 8
 """Number of different pieces of confetti."""
 LARGE_SCENE_WIDTH = 170.0
-"""Width of the scene on the largest card, in logical units."""
+"""Width of the picture on the largest card, in logical units."""
 
 
 class PictureCache:
@@ -31,9 +31,9 @@ class PictureCache:
         self.scale = scale
         self._surfaces: dict[Hashable, Surface] = {}
         self._frames = CompressedSurfaces()
-        """Compressed frames of cards."""
+        """Compressed pictures of card frames."""
         self._scenes = CompressedSurfaces("BGRA")
-        """Compressed scenes of cards in the pixel format of the screen."""
+        """Compressed pictures on cards, in the pixel format of the screen."""
 
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""

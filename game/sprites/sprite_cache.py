@@ -20,56 +20,54 @@ from game.ui import svg
 from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
 GALLOP_FRAMES = 12
-"""Number of pictures of a stride, from above and from the side; higher frames wrap round."""
+"""Number of pictures of a stride, from above and from the side. Higher frame numbers wrap around."""
 STRIDE_OFFSET = 0.37
 """Offset between the strides of two consecutive horses, in strides."""
 STANDING = -1
-"""Frame of a standing horse."""
+"""Frame number of a standing horse."""
 REARING = -2
-"""Frame of a rearing horse."""
+"""Frame number of a rearing horse."""
 ALL_FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
-"""All frames of a horse."""
+"""All frame numbers of a horse."""
 _SPECIAL_FRAMES = {STANDING: "standing", REARING: "rearing"}
-"""Names of the frames that are not part of a stride."""
+"""Names of the frames outside a stride, by frame number."""
 REARING_STRETCH = (0.82, 1.08)
-"""Length and width of a rearing horse from above, as multiples of the usual ones."""
+"""Length and width of a rearing horse from above, as multiples of the normal ones."""
 HEADINGS = 64
-"""Number of directions of a horse from above."""
+"""Number of directions of a horse seen from above."""
 BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
-"""Sky and wood, the grandstand (calm, clapping, arms up, waving), the rail, turf and dirt.
-
+"""Names of the backdrops: sky and wood, the grandstand (calm, clapping, arms up, waving), the rail, turf and dirt.
 Their aspect ratios are 4:1, 20:3, 30:7 and 6:1.
 """
 
 TOP_VIEW_WIDTH = 82.0
-"""Width of the picture of a horse from above, from nose to tail with margins, in logical units."""
+"""Width of a picture of a horse from above, from nose to tail with margins, in logical units."""
 SIDE_VIEW_HEIGHT = 64.0
-"""Usual height of the picture of a horse from the side, in logical units."""
+"""Normal height of a picture of a horse from the side, in logical units."""
 LARGE_SIDE_VIEW_HEIGHT = 176.0
-"""Height of a horse from the side if the side view fills the track, in logical units."""
+"""Height of a horse from the side when the side view fills the track, in logical units."""
 SIDE_VIEW_GROUND = 167 / 176
 """Distance of the ground from the top of a horse's side view, as a share of its height."""
 NUMBER_OFFSET = -8.3
-"""Distance of the number from the centre of a horse from above, in logical units; negative is towards the tail."""
+"""Distance of the number from the centre of a horse seen from above, in logical units; negative towards the tail."""
 NUMBER_SIZE = 14.6
-"""Height of the number on a horse from above, in logical units."""
+"""Height of the number on a horse seen from above, in logical units."""
 TOP_VIEW_BYTES = 5e6
-"""Maximum size of the cached horses from above at scale 1, in bytes. There are thousands of them; a lap shows a few
-hundred.
+"""Maximum size of the cached pictures of horses from above at scale 1, in bytes. Of thousands of pictures, a lap shows
+a few hundred.
 """
 BACKDROP_BYTES = 4e6
-"""Maximum size of the cached backdrops at scale 1, in bytes: those of a single view.
-
-Others are unpacked in a few milliseconds.
+"""Maximum size of the cached backdrops at scale 1, in bytes: enough for one view. Other backdrops are unpacked in a few
+milliseconds.
 """
 SUPERSAMPLING = 2
-"""Scale of rendered pictures before they are turned."""
+"""Supersampling factor of pictures before they are rotated."""
 SHADOW_OFFSET = (1.5, 3.0)
 """Offset of a horse's shadow to the right and down, in logical units."""
 SHADOW_BLUR = 3.0
-"""Width of the blur of a shadow, in logical units."""
+"""Blur radius of a horse's shadow, in logical units."""
 SHADOW_ALPHA = 92
-"""Opacity of a shadow, 0 to 255."""
+"""Opacity of a horse's shadow, 0 to 255."""
 
 
 class _Look(NamedTuple):
@@ -85,15 +83,15 @@ class SpriteCache(DicePictures):
     def __init__(self, scale: float) -> None:
         super().__init__(scale)
         self._encoded_count = 0
-        """Number of surfaces, in their order, that were encoded by `encode_for`."""
+        """Number of surfaces, in order, that `encode_for` has encoded."""
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._backdrops = SurfaceCache(inf if BROWSER else BACKDROP_BYTES * scale * scale)
         self._strips = CompressedSurfaces("BGRA")
-        """Compressed backdrops in the pixel format of the screen."""
+        """Compressed backdrops, in the pixel format of the screen."""
         self._silks: dict[int, RiderSilks] = {}
         self.renders_left: float = inf
-        """Number of horses that may still be rendered in this frame. With none left, a galloping horse shows its last
-        frame that is ready.
+        """Number of horses that may still be rendered in this frame. At 0, a galloping horse shows its last available
+        frame.
         """
 
     # -- horses ---------------------------------------------------------------------------------------------

@@ -19,9 +19,9 @@ from game.platform.asset_paths import own_maps
 from game.tiled.map_index import MapInfo, file_state, games_for_map, maps_for_ruleset, read_map_info
 
 NOT_CHECKED = ("",)
-"""Stands for the problems of a map without a check."""
+"""Placeholder for the problems of a map that has not been checked."""
 _checked: dict[tuple[object, ...], Sequence[str]] = {}
-"""Problems of the checked maps, by the state of their files and the language."""
+"""Problems of each checked map, by the state of its files and the language."""
 
 
 def map_problems(path: Path) -> Sequence[str]:

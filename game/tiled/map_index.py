@@ -19,10 +19,10 @@ from game.tiled.map_limits import MAX_XML_BYTES, OverLimit, outline_of, read_byt
 from game.tiled.map_outline import CourseOutline, MapOutline, first_line
 
 COLUMNS = "columns"
-"""Class of a course of columns."""
+"""Class of a course made of columns."""
 LAP_PROPERTIES = ("lanes", "spaces", "no_bet")
 MAX_KEPT_MAPS = 1000
-"""Maximum number of maps whose descriptions are kept."""
+"""Maximum number of maps with cached descriptions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,9 @@ def read_map_info(path: Path) -> MapInfo:
 
 
 FileState = tuple[Path, int, int]
-"""Path of a file, the time of its last change in nanoseconds, and its size in bytes; both are 0 for a missing file."""
+"""Path of a file, the time of its last change in nanoseconds, and its size in bytes. Time and size are 0 for a missing
+file.
+"""
 
 
 def file_state(path: str | Path) -> FileState:

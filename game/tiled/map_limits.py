@@ -17,35 +17,35 @@ from game.platform.browser import openable
 from game.tiled.map_outline import MapOutline, OutlineReader
 
 MAX_XML_BYTES = 1 << 20
-"""Bytes of a map's and its tilesets' XML files together."""
+"""Maximum total size of the XML files of a map and its tilesets, in bytes."""
 MAX_ELEMENTS = 10_000
-"""XML elements in these files together."""
+"""Maximum total number of XML elements in the files of a map and its tilesets."""
 MAX_DEPTH = 32
-"""Nesting depth of XML elements."""
+"""Maximum nesting depth of XML elements."""
 MAX_CORNERS = 500
-"""Maximum corners of a polygon or polyline."""
+"""Maximum number of corners of a polygon or polyline."""
 MAX_ALL_CORNERS = 10_000
-"""Corners of all polygons and polylines."""
+"""Maximum total number of corners of a map's polygons and polylines."""
 MAX_TILES = 100_000
-"""Tiles in all layers of a map."""
+"""Maximum total number of tiles in the layers of a map."""
 MAX_SHEET_TILES = 20_000
-"""Tiles that all tilesets of a map offer."""
+"""Maximum total number of tiles in the tilesets of a map."""
 MAX_PICTURE_BYTES = 8 << 20
 """Maximum size of a tileset's picture file, in bytes."""
 MAX_PIXELS = 4 << 20
-"""Pixels of all tilesets' pictures together."""
+"""Maximum total number of pixels in the pictures of a map's tilesets."""
 MAX_NUMBER_DIGITS = 20
-"""Digits of a number in a property; Python itself refuses to read thousands of them."""
+"""Maximum number of digits of a number in a property. Python refuses to read numbers with thousands of digits."""
 WHOLE_NUMBER = re.compile(rf"([0-9]{{1,{MAX_NUMBER_DIGITS}}})(?:\.0{{0,{MAX_NUMBER_DIGITS}}})?")
 GID_BYTES = 4
-"""Bytes of a tile in a packed layer."""
+"""Size of a tile in a packed layer, in bytes."""
 ZLIB_OR_GZIP_WBITS = 47
-"""zlib's wbits value for data with a zlib or gzip header."""
+"""The wbits argument of zlib for data with a zlib or gzip header."""
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PICTURE_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
-"""Chunks that make the picture; others may hold packed texts that take any memory."""
+"""PNG chunks that define the picture. Other chunks may hold packed texts that need any amount of memory."""
 CHUNK_OVERHEAD = 12
-"""Bytes of a chunk without its data: length, kind and checksum."""
+"""Size of a PNG chunk without its data, in bytes: length, kind and checksum."""
 
 
 class OverLimit(ExplainedError):

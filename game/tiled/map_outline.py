@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 COURSE = "course"
-"""Name of the object that is the course of a race."""
+"""Name of the object with the course of a race."""
 CLASS_TYPE = "class"
-"""Type of a property that holds further properties, which belong to a class of the map's author."""
+"""Type of a property with nested properties, which belong to a class of the map's author."""
 MAP_PROPERTY_PATH = ["map", "properties", "property"]
 OBJECT_PROPERTY_PATH = ["object", "properties", "property"]
 

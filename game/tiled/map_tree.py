@@ -16,12 +16,12 @@ ZSTANDARD = "zstd"
 READABLE_COMPRESSIONS = ("", "zlib", "gzip")
 LAYER_TAGS = ("layer", "objectgroup", "group")
 COLOUR_DIGITS = (6, 8)
-"""Hexadecimal digits of a tint, without and with an alpha value in front."""
+"""Possible numbers of hexadecimal digits of a tint: without and with an alpha value in front."""
 FALSE_TEXTS = ("0", "false")
 FULL = 255
-"""Value of a colour channel that changes nothing."""
+"""Value of a colour channel without an effect."""
 Shade = tuple[int, int, int, int]
-"""Factors of red, green, blue and alpha, each from 0 to 255."""
+"""Factors of red, green, blue and alpha, each 0 to 255."""
 NO_SHADE: Shade = (FULL, FULL, FULL, FULL)
 
 

@@ -11,9 +11,9 @@ from game.i18n import translate
 from game.tiled.map_outline import class_of, first_line
 
 MAX_PROBLEMS = 50
-"""Maximum reported problems of a map."""
+"""Maximum number of reported problems of a map."""
 MAX_QUOTED_LETTERS = 80
-"""Letters of a file's text that are quoted."""
+"""Maximum number of quoted characters of a file's text."""
 
 
 class InvalidMap(Exception):
@@ -57,7 +57,7 @@ def _short(value: object) -> object:
 
 
 MAX_TITLE_LENGTH = 40
-"""Letters of a title."""
+"""Maximum length of a title, in characters."""
 
 
 class TiledObject(Protocol):

@@ -17,11 +17,11 @@ from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 
 MAX_TILE_EXTENT = 4096.0
-"""Greatest distance and size of a placed tile (logical units)."""
+"""Maximum distance from the origin, and maximum size, of a placed tile, in logical units."""
 MAX_CANVAS_COVERAGE = 6.0
-"""Times that all tiles may cover the canvas: each tile is cached at the size that it is painted in."""
+"""Maximum total area of all tiles, in areas of the canvas. Each tile is cached at its painted size."""
 DOUBLE_SIZE_SCALE = 1.2
-"""From this scale on the pictures of double size are used where a tileset has them."""
+"""Minimum scale for pictures of double size, if a tileset has them."""
 TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, int, float, Shade]
 
 

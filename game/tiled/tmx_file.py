@@ -29,13 +29,13 @@ from game.tiled.map_tree import prepare_tree
 from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
 CANVAS_SIZE = (1280, 720)
-"""Least width and height of a map (pixels)."""
+"""Minimum width and height of a map, in pixels."""
 MAX_MAP_SIZE = 4096
-"""Greatest width and height of a map (pixels)."""
+"""Maximum width and height of a map, in pixels."""
 DOUBLE_SIZE_SUFFIX = "@2x"
-"""Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
+"""Suffix for the name of an optional picture in double resolution."""
 BUNDLED_TILES = re.compile(r"(?:.*[/\\])?assets[/\\]tiles[/\\](\w+\.(?:tsx|png))")
-"""Pattern of a path to one of the game's tilesets, as it is in a map copied from the game."""
+"""Pattern of a path to a tileset of the game, as in a map copied from the game."""
 
 T = TypeVar("T")
 TileSheet = pygame.Surface
@@ -52,7 +52,7 @@ class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
 
 
 OpenedMap = tuple[TiledMap, dict[str, TileSheet]]
-"""pytmx's map, and its pictures by path."""
+"""A map read by pytmx, and its pictures by path."""
 
 
 def finish(steps: Generator[None, None, T]) -> T:

@@ -18,7 +18,7 @@ from game.tiled.map_index import MapInfo, games_for_map, read_map_info
 from game.tools.cli import ToolArgumentParser
 
 MAP_PATTERN = "*.tmx"
-"""Pattern of the maps in a folder."""
+"""File name pattern of the maps in a folder."""
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

@@ -27,7 +27,7 @@ USAGE_ERROR = 2
 UNUSABLE_FILE = 1
 """Exit code for a file that exists but cannot be used."""
 STANDARD = "-"
-"""Name of a file that means standard input or output."""
+"""File name that means standard input or output."""
 SEEDS = range(1 << 63)
 MIN_SIDE = 320
 """Minimum width and height of a picture, in pixels."""
@@ -38,7 +38,7 @@ VERSION_FLAG = "--version"
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as in shells."""
 BROKEN_PIPE = 141
-"""Exit code after the reader of the output has ended, as in shells."""
+"""Exit code after the reader of the output has closed it, as in shells."""
 FAILED = 1
 """Exit code for any other error."""
 
@@ -176,9 +176,9 @@ class Tool:
 
     module: str
     about: Message
-    """Description in the list of tools."""
+    """Description of the tool in the list of tools."""
     description: Message
-    """Description of one or two sentences in the help of the tool."""
+    """Description of the tool in its own help, in one or two sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ TOOLS = {
         Message("Draws the title and plays a match of bots of every game, to see that nothing is missing."),
     ),
 }
-"""The tools for players, by name."""
+"""Tools for players, by name."""
 PLAYERS_TOOLS = Program("python -m game", "game.tools", TOOLS)
 
 

@@ -20,9 +20,9 @@ Size = tuple[int, int]
 WINDOW = (1280, 720)
 """Minimum size of the filmed window, in pixels. A larger clip is filmed in its own size."""
 FRAME_RATES = (10, 12, 15, 20, 30)
-"""Allowed numbers of pictures per second, so that a picture lasts a whole number of the game's frames."""
+"""Allowed frame rates, in pictures per second. Each picture lasts a whole number of the game's frames."""
 MAX_SECONDS = 60.0
-"""Maximum duration of a clip."""
+"""Maximum duration of a clip, in seconds."""
 
 
 def run(args: Namespace) -> int:

@@ -33,25 +33,25 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_BATCH_GAMES = 200
-"""Maximum number of games of a batch. Even a batch of short games takes much longer than its transport."""
+"""Maximum number of games in a batch. Even a batch of short games takes much longer than its transport."""
 BATCH_SECONDS = 2.0
-"""Intended duration of a batch. The loss of a worker, or Ctrl-C, wastes about this time."""
+"""Intended duration of a batch, in seconds. Losing a worker, or Ctrl-C, wastes about this time."""
 SHORT_BATCHES = 20
-"""Maximum reduction factor of the last batches, so that all workers end at about the same time."""
+"""Maximum reduction factor of the last batches. Shorter batches let all workers end at about the same time."""
 BATCHES_AHEAD = 2
-"""Number of submitted batches for each worker: one in play, and one that waits."""
+"""Number of submitted batches per worker: one in progress and one waiting."""
 MAX_FAILURES = 3
-"""Number of failures of a batch that ends the run. Fewer may be the fault of a worker."""
+"""Number of failures of a batch after which the run stops. Fewer failures may be the fault of a worker."""
 FINGERPRINT_COMMANDS = 30
-"""Number of commands of the game in the fingerprint."""
+"""Number of commands of the game included in the fingerprint."""
 CONNECT_SECONDS = 10
-"""Time limit for the answer of the scheduler, and for the first worker."""
+"""Time limit for the answer of the scheduler, and for the first worker, in seconds."""
 NO_WORKER_SECONDS = 60
-"""Time without workers after which the run stops."""
+"""Time without workers after which the run stops, in seconds."""
 TICK_SECONDS = 0.5
-"""Time between two checks of the workers and of Ctrl-C."""
+"""Interval between two checks of the workers and of Ctrl-C, in seconds."""
 LOCAL_PROCESSES = range(1, 65)
-"""Allowed numbers of processes of a local cluster."""
+"""Allowed numbers of processes in a local cluster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ class Batch(Generic[T]):
     """Some games of a series that have been played."""
 
     numbers: range
-    """Numbers of the games, from 0."""
+    """Numbers of the games in the batch, from 0."""
     result: T
     seconds: float
-    """Duration of the games."""
+    """Computing time of the games, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +70,17 @@ class _Job:
     """A batch that is submitted or has to be repeated."""
 
     numbers: range
-    """Numbers of the games, from 0."""
+    """Numbers of the games in the job, from 0."""
     failures: int
-    """Number of failures until now."""
+    """Number of times that the job has failed."""
     workers: frozenset[str] | None
-    """Workers that may play the batch; None for all workers."""
+    """Workers that may play the job; None for all workers."""
 
 
 _play_lock = Lock()
-"""Lock that lets the threads of a worker play one after another. They would not be faster, and bots share caches."""
+"""Lock that makes the threads of a worker play one after another. Parallel threads would not be faster, and bots share
+caches.
+"""
 
 
 def rules_fingerprint(series: TournamentSpec) -> str:
@@ -95,7 +97,7 @@ def rules_fingerprint(series: TournamentSpec) -> str:
 
 
 _fingerprints: dict[str, str] = {}
-"""Cache of the fingerprints of this process, by the text of the series."""
+"""Fingerprints calculated in this process, by the text of the series."""
 
 
 def play_batch(
@@ -117,29 +119,29 @@ class ClusterRun(Generic[T]):
 
     def __init__(self, address: str, series: TournamentSpec, play: Callable[[TournamentSpec, range], T]) -> None:
         self.stopped: UsageError | None = None
-        """The reason for an early end, such as Ctrl-C or the loss of the scheduler."""
+        """Reason for an early end, such as Ctrl-C or the loss of the scheduler; None without one."""
         self._address = address
         self._series = series
         self._play = play
         self._expected = ""
-        """The fingerprint of this program."""
+        """Fingerprint of this program."""
         self._fingerprints: dict[str, str] = {}
-        """Fingerprint, or error, of each worker."""
+        """Fingerprint or error of each worker."""
         self._present: frozenset[str] = frozenset()
-        """All workers of the cluster."""
+        """Names of all workers of the cluster."""
         self._accepted: frozenset[str] = frozenset()
-        """Workers with the expected fingerprint."""
+        """Names of the workers with the expected fingerprint."""
         self._next = 0
         """Number of the next game to submit."""
         self._done = 0
         """Number of games that have been played."""
         self._seconds = 0.0
-        """Time that they took on the workers."""
+        """Total computing time of the games on the workers, in seconds."""
         self._repeated: deque[_Job] = deque()
-        """Batches to submit again."""
+        """Jobs to submit again."""
         self._submitted: dict[Future, _Job] = {}
         self._last_seen = 0.0
-        """Last time at which there was an accepted worker."""
+        """Last time with an accepted worker, in seconds."""
 
     def __iter__(self) -> Iterator[Batch[T]]:
         """Plays the games and yields the batches. Raises UsageError if there is no such cluster."""

@@ -10,7 +10,9 @@ from game.tools import replay
 from game.tools.cli import ToolArgumentParser
 
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""Letter for two modules of a column, the upper one first. True is light, the colour of letters in most terminals."""
+"""Character for two modules in a column, by the upper and the lower module. True is light, the colour of letters in
+most terminals.
+"""
 
 
 def run(args: Namespace) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
-"""Duration of a frame."""
+"""Duration of a frame, in seconds."""
 MAX_WAIT_FRAMES = 20_000
 """Number of frames after which `run_until` stops."""
 

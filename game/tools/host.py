@@ -37,16 +37,16 @@ from game.tools.cli import (
 from game.tools.code import qr_lines
 
 FOLDER = "host"
-"""Folder of the hosted room in the user's data, separate from that of the game in the window."""
+"""Folder of the hosted room in the user's data, separate from the room of the game's window."""
 BUILT_PAGE = Path("build") / "out" / "web"
-"""Folder of the built page in a checkout."""
+"""Folder of the built web page in a checkout."""
 BUILD = "build"
-"""Argument in place of a folder that builds the page first."""
+"""Argument value that builds the page first, in place of a folder."""
 PORTS = range(1, 1 << 16)
 USUAL_SEATS = 4
 """Default number of players."""
 NEW_ROOM_OPTIONS = ("game", "seats", "bots", "option", "map", "room")
-"""Names of the options for a new room."""
+"""Names of the command-line options for a new room."""
 
 
 def run(args: Namespace) -> int:

@@ -21,24 +21,24 @@ from game.tools.tournament import TournamentGame, TournamentSpec, print_rows
 
 R = TypeVar("R")
 Ranking = tuple[tuple[str, ...], ...]
-"""The bots of a match, best first. Bots with the same rank form a group in alphabetical order."""
+"""Bots of a match, best first. Bots with the same rank form a group in alphabetical order."""
 
 POINTS_FOR_TEN = 400
-"""Lead in rating points of a bot that wins ten duels for each loss."""
+"""Lead in rating points of a bot that wins 10 duels for each lost duel."""
 DRAWN_DUELS = 0.5
-"""Number of drawn duels that are added for each pair, so that a bot without losses has a finite rating."""
+"""Number of drawn duels added for each pair of bots. They keep the rating of an undefeated bot finite."""
 SMALLEST_STEP = 1e-6
-"""Relative change of the strengths below which the fit ends."""
+"""Relative change of the strengths at which the fit ends."""
 MAX_STEPS = 5_000
 """Maximum number of steps of the fit."""
 SAMPLES = range(400)
-"""Bootstrap samples of the matches for the intervals."""
+"""Numbers of the bootstrap samples for the intervals."""
 TAIL = 0.025
-"""Share of the samples beyond each end of an interval, so that 95 % are within."""
+"""Share of the samples outside each end of an interval, 0 to 1; 95 % are inside."""
 
 
 Estimate = tuple[float, float, float]
-"""A number and the ends of its 95 % interval."""
+"""An estimated number, and the two ends of its 95 % interval."""
 
 
 def ranking_of(game: TournamentGame) -> Ranking:

@@ -30,7 +30,7 @@ from game.tools.cli import (
 )
 
 TERMINAL_AUTOSAVE = "terminal"
-"""Storage name of a match in the terminal, so that it does not replace the matches of the window."""
+"""Storage name of a match in the terminal. It differs from the names of the window's matches."""
 THINK_MS = 50.0
 """Duration of a slice of a bot's thinking, in milliseconds."""
 DEFAULT_SEATS = 4
@@ -38,7 +38,7 @@ DEFAULT_SEATS = 4
 DEFAULT_BOTS = "regular"
 """Levels of the bots of a new match."""
 NEW_MATCH_SETTINGS = ("seed", "seats", "people", "bots")
-"""Arguments of a new match, which are None if they are not given."""
+"""Arguments that define a new match; None for arguments that are not given."""
 QUIT_WORDS = ("quit", "exit", "q")
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.match.match_scene import MatchScene
 
 QUESTION_SECONDS = 0.4
-"""Time for which a question to a person is shown before the recorded answer."""
+"""Time for which a question is shown before the recorded answer of a person, in seconds."""
 
 
 class RecordedDriver(Driver):

@@ -19,7 +19,7 @@ from game.sharing.shared_record import SharedRecord
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
-"""Pattern of a match code, which also matches codes that are damaged or too long."""
+"""Pattern of a match code, including damaged codes and codes that are too long."""
 
 
 def run(args: Namespace) -> int:

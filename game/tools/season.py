@@ -13,7 +13,7 @@ from game.tiled.map_index import games_and_maps
 from game.tools.cli import SEEDS, ToolArgumentParser, check_range
 
 PERSON = SeatSetup("person", "Ana")
-"""The person for whom a bot plays."""
+"""Seat of the person for whom a bot plays."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -31,21 +31,21 @@ if TYPE_CHECKING:
     from game.app import App
 
 SIZE = (1280, 720)
-"""Size of the window in pixels."""
+"""Size of the window, in pixels."""
 TITLE_FRAMES = 120
 """Number of frames until the title is complete."""
 NAME_FACE = "bold"
 """Font face of most names."""
 LEVEL = "novice"
-"""Level of the bots."""
+"""Level of the bots in the tested matches."""
 SEED = 4
-"""Seed of the matches."""
+"""Random seed of the tested matches."""
 ROOM_SECONDS = 20.0
-"""Time limit for a seat in the room."""
+"""Time limit for getting a seat in the room, in seconds."""
 SAMPLE_PIXELS = 4
-"""Distance between the pixels whose colours are counted."""
+"""Distance between the pixels whose colours are counted, in pixels."""
 FEWEST_COLOURS = 200
-"""Minimum number of colours of a complete picture. A title has thousands, an empty window has one."""
+"""Minimum number of colours of a complete picture. A title has thousands of colours, an empty window has one."""
 
 
 def run(args: Namespace) -> int:

@@ -52,9 +52,9 @@ MAX_JOBS = 64
 KILL_SECONDS = 1.0
 """Maximum time to wait for killed processes, in seconds."""
 KILL_POLL_SECONDS = 0.01
-"""Interval between two looks at killed processes, in seconds."""
+"""Interval between two checks of killed processes, in seconds."""
 GAMES_AHEAD = 8
-"""Number of games per process that may be submitted at once, so that no process waits for work."""
+"""Maximum number of submitted games per process, so that no process waits for work."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -33,9 +33,9 @@ class TournamentSpec:
     bots: tuple[str, ...]
     """Levels of the bots."""
     rotate: bool
-    """Whether the bots move on by one seat after each game."""
+    """Whether each bot moves by one seat after each game."""
     seed: int
-    """Seed of the first game. Each further game adds 1."""
+    """Random seed of the first game. Each further game adds 1."""
     ladder: bool = False
     """Whether the games are a round robin of all pairs of bots."""
 
@@ -60,17 +60,17 @@ class TournamentGame:
     """The result of a game."""
 
     names: tuple[str, ...]
-    """Levels of the bots by seat, then the non-players of the rule set."""
+    """Levels of the bots by seat, followed by the rule set's non-players."""
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     commands: int
-    """Number of commands."""
+    """Number of commands in the game."""
     illegal: int
     """Number of illegal commands that bots chose."""
     statistics: dict[str, int]
-    """Statistics of the rule set, by name."""
+    """Statistics of the rule set for the game, by name."""
     seconds: float
-    """Computing time."""
+    """Computing time of the game, in seconds."""
     ranking: tuple[tuple[Seat, ...], ...] = ()
     """Groups of tied seats, best first; empty for an unfinished game."""
 
@@ -83,21 +83,21 @@ class Totals:
     finished: int = 0
     """Number of finished games."""
     illegal: int = 0
-    """Number of illegal commands."""
+    """Number of illegal commands in all games."""
     commands: int = 0
-    """Number of commands."""
+    """Number of commands in all games."""
     seconds: float = 0.0
-    """Computing time."""
+    """Computing time of all games, in seconds."""
     scores: defaultdict[Seat, Counter[int]] = field(default_factory=partial(defaultdict, Counter))
     """Number of games by seat and score."""
     wins: defaultdict[Seat, Fraction] = field(default_factory=partial(defaultdict, Fraction))
-    """Number of wins by seat. A shared win counts partly."""
+    """Number of wins by seat. A shared win counts as a fraction."""
     wins_by_bot: defaultdict[str, Fraction] = field(default_factory=partial(defaultdict, Fraction))
-    """Number of wins by bot. A shared win counts partly."""
+    """Number of wins by bot. A shared win counts as a fraction."""
     statistics: Counter[str] = field(default_factory=Counter)
-    """Sums of the statistics by name."""
+    """Sums of the statistics of all games, by name."""
     games_with: Counter[str] = field(default_factory=Counter)
-    """Number of games with each of the statistics."""
+    """Number of games with each statistic, by its name."""
 
     def add(self, game: TournamentGame) -> None:
         """Adds one game."""
@@ -142,15 +142,15 @@ class TournamentReport:
     commands: int
     commands_per_s: float
     rounds: float | None
-    """Mean number of rounds; None if the rule set does not count them."""
+    """Mean number of rounds per game; None if the rule set does not count rounds."""
     scores: MeanAndDeviation
-    """Scores of the players, without those of non-players."""
+    """Scores of the players, excluding non-players."""
     wins: list[float]
-    """Number of wins by seat."""
+    """Number of wins of each seat. A shared win counts as a fraction."""
     wins_by_bot: dict[str, float]
-    """Share of wins by bot. The sum is 1."""
+    """Share of wins of each bot, 0 to 1. The shares add up to 1."""
     lead_changes: float | None
-    """Mean number of changes of the lead; None if the rule set does not count them."""
+    """Mean number of lead changes per game; None if the rule set does not count them."""
 
 
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:

@@ -18,7 +18,7 @@ from game.tools.replay import read_save_file
 MAX_LISTED = 60
 """Maximum number of legal commands in the list."""
 SLICE_MILLISECONDS = 200.0
-"""Duration of a slice of the bots' thinking."""
+"""Duration of a slice of the bots' thinking, in milliseconds."""
 
 
 def run(args: Namespace) -> int:
