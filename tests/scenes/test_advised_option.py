@@ -1,4 +1,4 @@
-"""Laws on hints in first matches: one star, focus and green on it, and no press that takes an unseen option.
+"""Laws on hints in first matches: one star, with focus and green on it, and no press that takes an unseen option.
 
 The focus begins on the option with the star. If the hint comes later, the star appears and the focus stays.
 """
@@ -39,11 +39,11 @@ GUARD_FRAMES = round(PRESS_GUARD_SECONDS / SECONDS) + 1
 DOUBLE_PRESS_FRAMES = round(DOUBLE_PRESS_SECONDS / SECONDS) + 1
 """Frames after which a press ends the hold of a choice."""
 LATE_FRAMES = 60
-"""Frames after which a late hint comes."""
+"""Number of frames after which a late hint appears."""
 
 
 class SlowHints:
-    """Holds hints back until `released`."""
+    """Delays hints until `released` is set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = False
@@ -150,7 +150,7 @@ def test_a_late_hint_changes_neither_the_focus_nor_what_a_press_does(
         assert {option.key: tuple(box) for option, box in scene.choices.placed()} == boxes
         late += starred(scene) is not None and starred(scene).key != before[0]
         play_on(scene)
-    assert late, "the star was always on the first option"
+    assert late, "the star must also be on other options"
 
 
 @pytest.mark.parametrize("device", MOVE)
@@ -192,7 +192,7 @@ def test_a_press_right_after_the_focus_has_moved_is_ignored(monkeypatch: pytest.
     steps = len(scene.session.match.steps)
     pass_frames(app, 4)
     press_key(app, pygame.K_RETURN)
-    assert len(scene.session.match.steps) == steps, "the press was meant for the first option"
+    assert len(scene.session.match.steps) == steps, "the press must take the first option"
     pass_frames(app, GUARD_FRAMES)
     press_key(app, pygame.K_RETURN)
     assert len(scene.session.match.steps) > steps
@@ -242,7 +242,7 @@ def test_green_is_only_on_the_starred_or_only_option(key: str, monkeypatch: pyte
         enabled = [option for option in choices.on_table if not option.disabled_reason]
         green = [box for box, tone in faces if tone is theme.GO]
         primary = [box for option, box in choices.placed() if option is starred(scene) or len(enabled) == 1]
-        confirms = key == "horse_collar"  # its button lets the weight go that the player has lined up
+        confirms = key == "horse_collar"  # the button of the panel releases the weight as set
         assert confirms or all(FRect(box).collidelist(primary) >= 0 for box in green), choices.prompt()
         green_faces += len(green)
         play_on(scene)

@@ -1,4 +1,4 @@
-"""The race behind the title: any rule set runs there."""
+"""The race behind the title works with every rule set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The setting that pauses the game while another window is in front: bots and sound wait, rooms go on."""
+"""The setting that pauses the game while another window is in front: bots and sound wait, rooms continue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FRAMES = 20
 
 @pytest.fixture
 def sounds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The calls of the mixer."""
+    """Records the mixer's calls of pause and unpause."""
     asked: list[str] = []
     monkeypatch.setattr(pygame.mixer, "pause", lambda: asked.append("pause"))
     monkeypatch.setattr(pygame.mixer, "unpause", lambda: asked.append("unpause"))
@@ -25,7 +25,7 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def updates_of(app: App, monkeypatch: pytest.MonkeyPatch, *, has_focus: bool) -> int:
-    """Returns how often the top scene is updated in some frames."""
+    """Returns the number of updates of the top scene in some frames."""
     monkeypatch.setattr(Window, "has_focus", has_focus)
     scene = app.stack.top
     update = type(scene).update

@@ -1,4 +1,4 @@
-"""The backup's room: a text is copied and pasted, added or put in place after a question, and refused in a sentence."""
+"""The backup scene: a text is copied and pasted, merged or restored after a question, and refused in a sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.match_facts import DAY
 
 
 class Board:
-    """A clipboard of the tests' own."""
+    """A fake clipboard."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -1,4 +1,4 @@
-"""Photos and clips from the game: a key anywhere, a button in the pause and in a replay, by every device."""
+"""Photos and clips from the game: by a key anywhere, by a button in the pause and in a replay, with every device."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.support.listening import ListeningReader
 from tests.support.match_driver import open_match, run_until_asked
 
 PATIENCE_SECONDS = 300
-"""A busy machine may be slow; nothing waits longer than it must."""
+"""Timeout for each wait, in seconds; generous, because a busy machine can be slow."""
 
 
 class WatchedAlbum(Album):
-    """Keeps pictures in memory."""
+    """An album that keeps pictures in memory."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.photos: list[Surface] = []
@@ -73,7 +73,7 @@ def test_the_key_takes_a_photo_of_what_is_shown_and_says_so() -> None:
     assert pixels(shown, STRIP) != pixels(album.photos[0], STRIP)
     app.context.camera.take_photo()
     second = frame(app)
-    assert pixels(album.photos[1]) == pixels(second), "the sentence itself is not in a photo"
+    assert pixels(album.photos[1]) == pixels(second), "a photo must not show the message"
 
 
 def test_the_sentence_goes_and_is_announced() -> None:
@@ -140,7 +140,7 @@ def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
     with_controls = pixels(frame(app).copy(), replay.screen.parts.table_layout.replay_buttons)
     DEVICES[device](app, "photo")
     assert len(album.photos) == 1
-    app.context.camera.take_photo()  # in a frame that is drawn: those of a press are not
+    app.context.camera.take_photo()  # takes the photo in a drawn frame; those of a press are not drawn
     photo = frame(app) and album.photos[-1]
     assert pixels(photo, replay.screen.parts.table_layout.replay_buttons) != with_controls
     assert pixels(frame(app), replay.screen.parts.table_layout.replay_buttons) != pixels(
@@ -162,7 +162,7 @@ def test_a_clip_runs_until_a_press_and_is_saved(device: str, tmp_path: Path) -> 
     at = replay.playback.at
     app_driver.press_key(app, pygame.K_RETURN)
     assert not app.context.camera.is_recording
-    assert replay.playback.at - at <= 1, "the press that ends a clip does nothing else"
+    assert replay.playback.at - at <= 1, "the press that ends a clip must do nothing else"
     (recorder,) = album.recorders
     assert 5 <= len(recorder._frames) <= 8
     recorder._thread.join(PATIENCE_SECONDS)
@@ -193,7 +193,7 @@ def test_while_a_clip_is_saved_no_other_begins(tmp_path: Path) -> None:
     app_driver.click(app, "clip")
     app.context.camera.end_clip()
     album.recorders[0]._thread.join(PATIENCE_SECONDS)
-    album.recorders[0]._result = None  # as if it took longer
+    album.recorders[0]._result = None  # as if saving took longer
     assert app_driver.target(app, "clip").disabled_reason == "The last clip is still being saved."
 
 
@@ -234,7 +234,7 @@ def test_the_album_of_the_app_is_used(tmp_path: Path) -> None:
 
 
 class FullStore(DirectoryStore):
-    """A store whose place is full."""
+    """A store without free space."""
 
     def write(self, name: str, text: str) -> None:
         raise OSError("no space left on device")

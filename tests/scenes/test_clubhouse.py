@@ -1,4 +1,4 @@
-"""The clubhouse: a room of things to press, which shows what was won."""
+"""The clubhouse: a room with objects to press, which shows the trophies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.app_driver import DEVICES, every_device, open_app
 from tests.support.match_facts import DAY
 
 LEAST_TARGET = 44
-"""Logical units that a fingertip needs."""
+"""Minimum size of a target for a fingertip, in logical units."""
 
 
 def clubhouse(*, is_full: bool = False, reduced_motion: bool = True) -> App:

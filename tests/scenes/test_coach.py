@@ -1,4 +1,4 @@
-"""The coach's bubble: never on what it speaks of, on the dice, on what is to be pressed or on the rolled row."""
+"""The coach's bubble covers neither its subject, the dice, the buttons to press nor the rolled row."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ every_chapter = pytest.mark.parametrize(
     "chapter", [key if key in FIRST.values() else pytest.param(key, marks=pytest.mark.whole) for key in CHAPTERS]
 )
 LINES = 3
-"""Lines that a player reads at once."""
+"""Maximum lines that a player reads at once."""
 LETTERS = 44
-"""Letters in a line."""
+"""Maximum letters of a line."""
 boxes = st.builds(FRect, st.floats(0, 1100), st.floats(0, 640), st.floats(2, 260), st.floats(2, 150))
 sizes = st.tuples(st.floats(300, 480), st.floats(90, 210))
 
@@ -47,7 +47,7 @@ def open_lesson(chapter: str) -> Any:
     return open_chapter(CHAPTERS[chapter][0], chapter)
 
 
-# --- where it lies ---------------------------------------------------------------------------------------
+# --- its place -----------------------------------------------------------------------------------------
 
 
 @given(sizes, boxes, st.lists(boxes, max_size=4))
@@ -90,7 +90,7 @@ def test_a_tail_is_on_an_edge_of_the_bubble_on_the_side_of_its_subject(
 @every_chapter
 @pytest.mark.slow
 def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter: str) -> None:
-    """In a language two fifths longer, in texts as they are and in the largest ones."""
+    """Checks a language 40 % longer than English, with text of 100 % and 150 %."""
     with i18n.using_language(PseudoTranslations()):
         app = open_lesson(chapter)
         for _press in range(60):
@@ -102,7 +102,7 @@ def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter
                 app.frame([], SECONDS)
                 hold_that_nothing_is_hidden(lesson)
             press_on(app, lesson, "mouse")
-        raise AssertionError("the chapter has no end")
+        raise AssertionError("the chapter did not end")
 
 
 def hold_that_nothing_is_hidden(lesson: Any) -> None:
@@ -127,7 +127,7 @@ def hold_that_nothing_is_hidden(lesson: Any) -> None:
         assert one.explains_itself or min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
 
 
-# --- what it says ----------------------------------------------------------------------------------------
+# --- its words -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
@@ -140,7 +140,7 @@ def test_no_step_is_longer_than_three_lines(chapter: str) -> None:
 
 @pytest.mark.slow
 def test_the_question_is_what_the_button_says() -> None:
-    """The dice show what the chapter needs, but nobody is asked for their faces."""
+    """The dice show the faces that the chapter needs, but the player is not asked for them."""
     lesson = run_until_waiting(open_lesson(FIRST["dice_game"]))
     assert lesson.turns.status_text.endswith("roll the dice")
 
@@ -156,7 +156,7 @@ def test_steps_are_counted_as_they_are_read() -> None:
     assert shown == [f"{number} of {len(shown)}" for number in range(1, len(shown) + 1)]
 
 
-# --- what is highlighted ---------------------------------------------------------------------------------
+# --- highlights ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", FIRST)
@@ -205,7 +205,7 @@ def test_a_chapter_that_is_gone_on_with_has_lit_what_it_spoke_of() -> None:
 
 
 def brightness(app: Any, box: FRect) -> float:
-    """The mean of a part of the window, 0 to 255."""
+    """Returns the mean brightness of a part of the window, 0 to 255."""
     colour = pygame.transform.average_color(app.window.viewport, app.canvas.rect(box))
     return sum(colour[:3]) / 3
 
@@ -243,7 +243,7 @@ def test_a_lesson_is_left_by_a_button_that_is_always_there() -> None:
 
 @pytest.mark.slow
 def test_the_ring_is_on_the_button_to_go_on() -> None:
-    """It follows the focus also while nothing but words is shown."""
+    """The ring follows the focus even while only words are shown."""
     app = open_lesson(FIRST["dice_game"])
     for _press in range(30):
         lesson = run_until_waiting(app)

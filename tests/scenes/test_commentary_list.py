@@ -1,4 +1,4 @@
-"""The calls of a race beside its track: opened, walked and chosen by every device, and true to what was called."""
+"""The calls of a race next to its track: every device can open, scroll and choose them, and they match the race."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.support.match_driver import open_match, run_until_asked, run_until_sc
 
 
 def some_way_on(kinds: str = "pb", presses: int = 10, storage: Storage | None = None) -> tuple[App, Any]:
-    """A race in which somebody is asked, a few decisions on."""
+    """Opens a race at a question, after a number of decisions."""
     app = open_match(kinds, begins="0", storage=storage)
     for _press in range(presses):
         race = run_until_asked(app)
@@ -109,7 +109,7 @@ def test_the_caption_itself_opens_nothing() -> None:
 
 
 def moving_race() -> tuple[App, Any]:
-    """A race in which two horses are about to run, one after the other."""
+    """Opens a race with two horses about to run in turn."""
     app, race = some_way_on()
     race.turns.choices = None
     race.director.pace = 1.0
@@ -201,7 +201,7 @@ def test_what_is_taken_back_was_never_called() -> None:
     app, race = some_way_on(presses=1)
     wild = next(o for o in race.choices.options if o.secondary)
     before = words(race)
-    app_driver.click(app, wild.key)  # which asks back
+    app_driver.click(app, wild.key)  # the key asks for confirmation
     app_driver.click(app, wild.key)
     run_until_asked(app)
     assert words(race) != before

@@ -1,4 +1,4 @@
-"""Several people on a sofa: each with a pad, choosing at the same time, joining, leaving, losing a pad."""
+"""Several people on a couch: each with a gamepad, choosing simultaneously, joining, leaving, losing a gamepad."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ def session_of(app: App) -> Any:
 
 
 def choose_at_random(app: App, seat: int, chance: random.Random) -> None:
-    """Move the cursor and press until the seat is ready."""
+    """Moves the cursor and presses until the seat is ready."""
     for _press in range(200):
         sheets = sheets_of(app)
         if sheets is None or sheets[seat].ready:
             return
         press(app, seat, *chance.choices((LEFT, RIGHT, UP, DOWN, X), k=chance.randint(0, 4)), A)
-    raise AssertionError(f"seat {seat} finds nothing to choose")
+    raise AssertionError(f"seat {seat} was not ready in time")
 
 
 def play_rounds(app: App, rounds: int, chance: random.Random) -> int:
-    """Play by pads; the number of rounds in which all chose at the same time."""
+    """Plays rounds with gamepads; returns the number of rounds with simultaneous choices."""
     for number in range(rounds):
         sheets = run_until_plans(app)
         if not sheets:
@@ -70,7 +70,7 @@ def play_rounds(app: App, rounds: int, chance: random.Random) -> int:
 
 
 def answer_the_overtaken(app: App) -> None:
-    """Press the first thing that can be pressed for whoever is asked alone, up to the next roll."""
+    """Presses the first available option for each seat that is asked again, up to the next roll."""
     for _question in range(60):
         assert run_until(app, lambda: is_asked(app) or bool(sheets_of(app)) or app.stack.top.name != "match")
         top: Any = app.stack.top
@@ -80,7 +80,7 @@ def answer_the_overtaken(app: App) -> None:
         option = next(o for o in top.choices.options if not o.disabled_reason)
         top.focus.key = option.key
         press(app, top.session.actor, A)
-    raise AssertionError("the round never ends")
+    raise AssertionError("the round did not end")
 
 
 @pytest.mark.slow
@@ -175,7 +175,7 @@ def test_what_is_off_says_why_and_is_not_planned() -> None:
             move_to(app, seat, "buy")
             choose_at_random(app, seat, random.Random(seat))
         answer_the_overtaken(app)
-    raise AssertionError("everything was always possible")
+    raise AssertionError("no option was ever disabled")
 
 
 def test_whose_horse_is_sold_is_asked_again_alone() -> None:
@@ -306,7 +306,7 @@ def test_a_second_pad_joins_a_person_who_played_alone_with_the_first() -> None:
     assert app.context.assignment.device(1) == "pad.5"
 
 
-# -- a pad that is lost
+# -- a lost gamepad
 def lose_pad_of_seat_1(kinds: str = "pp") -> App:
     app = open_couch(kinds)
     run_until_plans(app)
@@ -368,9 +368,9 @@ def test_two_halves_of_a_keyboard_choose_at_the_same_time() -> None:
     assert not isinstance(sheets[0].plan.commands[0], commands.Pass)
 
 
-# -- what is felt, and what the hints name
+# -- rumble, and buttons named by the hints
 class FeltPads:
-    """Notes which pads shake."""
+    """Records the gamepads that rumble."""
 
     def __init__(self, app: App) -> None:
         self.shaken: list[str] = []
@@ -421,7 +421,7 @@ def test_extras_are_hinted_only_where_there_are_any(monkeypatch: pytest.MonkeyPa
     app.stack.draw(app.canvas)
     assert any(option.secondary for option in race.choices.options)
     assert "secondary" in hinted
-    assert "peek" not in hinted, "there are no hands in this game"
+    assert "peek" not in hinted, "this game has no hands"
 
 
 def test_eight_people_who_take_six_seconds_each_are_through_a_round_in_twenty() -> None:

@@ -1,4 +1,4 @@
-"""The page of the daily race, and how its tries begin and end on screen."""
+"""The page of the daily race, and the start and end of its tries on screen."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
 
 
 def opened(storage: Storage | None = None) -> App:
-    """The game with the page of the daily race open."""
+    """Opens the game with the page of the daily race."""
     app = open_app(storage=storage)
     app.stack.apply(PushScene(app.context.scene("daily")))
     app.frame([], SECONDS)
@@ -52,13 +52,13 @@ def opened(storage: Storage | None = None) -> App:
 
 
 def begin(app: App) -> Any:
-    """The match scene of the next try."""
+    """Starts the next try; returns its match scene."""
     app.stack.apply(tries.start_try(app.context, DAY))
     return run_until_scene(app, "match")
 
 
 def finish(app: App, match: Any) -> None:
-    """Plays a try to its end as the weakest bot would, and opens its score."""
+    """Plays a try to its end as a novice bot would, and opens its score."""
     session: MatchSession = match.session
     bots = MatchSession(with_sharp_bot(session.setup, "novice"))
     for _choice in run_bots(bots):
@@ -124,7 +124,7 @@ def test_the_same_dice_from_a_friend_are_no_try_and_give_up_the_one_that_was_beg
         app.stack.apply(ResetScenes(app.context.scene("title")))
         day = DailyResults.load(app.storage).on(DAY)
         assert (day.begun, day.tries) == (begun, ())
-        assert Profiles.load(app.storage).people[0].played == 1, "the same commands again"
+        assert Profiles.load(app.storage).people[0].played == 1, "both tries have the same commands"
         begin(app)
 
 

@@ -1,4 +1,4 @@
-"""Who has never played here chooses a portrait on the title, once."""
+"""A player who has never played here chooses a portrait on the title, once."""
 
 from __future__ import annotations
 

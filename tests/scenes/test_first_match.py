@@ -1,4 +1,4 @@
-"""A player's first match on screen: what is folded away and said, where it is saved, and that nothing counts it."""
+"""A player's first match on screen: folded panels, texts, its save, and its absence from all statistics."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ ASIDE = ("top.", "seat.", "calls")
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
 FRAMES_TO_NEWS = 60
-"""Frames after which the title has read the saves."""
+"""Number of frames until the title has read the saves."""
 ACTIONS = (commands.Bet, commands.Buy, commands.Concession, commands.Helmet, commands.Jersey)
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
 
 
 def asked(app: App) -> MatchScene | None:
-    """The match once its player is asked, or None once it is over."""
+    """Returns the match once its player is asked; None once it is over."""
     with without_drawing(app):
         for _frame in range(MOST_FRAMES):
             app.frame([], SECONDS)
@@ -60,7 +60,7 @@ def asked(app: App) -> MatchScene | None:
 
 
 def begun(storage: Storage | None = None) -> tuple[App, MatchScene]:
-    """A first match, at its first question."""
+    """Opens a first match at its first question."""
     app = open_app(storage=storage)
     app.context.settings.speed = "instant"
     click(app, "first")
@@ -70,7 +70,7 @@ def begun(storage: Storage | None = None) -> tuple[App, MatchScene]:
 
 
 def to_choice(app: App, round_number: int) -> MatchScene:
-    """The player's first choice of that round, the roll past."""
+    """Plays to the player's first choice after the roll of a round; returns the match scene."""
     while True:
         scene = asked(app)
         assert scene
@@ -119,7 +119,7 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
 
 
 def starred(app: App, scene: MatchScene) -> Command | None:
-    """Wait for the star of the open question; return its command, None for a question without one."""
+    """Waits for the star of the open question; returns its command, None for a question without a star."""
     assert scene.choices
     if len(scene.choices.asked) > 1:
         with without_drawing(app):
@@ -131,7 +131,7 @@ def starred(app: App, scene: MatchScene) -> Command | None:
 
 
 def play_first_race(*, leaves_a_star: bool) -> tuple[MatchSession, dict[int, Command]]:
-    """Play a first race by the stars, except one on demand; return its session and the star that was left by step."""
+    """Plays a first race by the stars, except one on demand; returns its session and the ignored star by step."""
     app, first = begun()
     scene: MatchScene | None = first
     left: dict[int, Command] = {}
@@ -159,7 +159,7 @@ def test_the_result_names_only_stars_that_the_player_left(*, leaves_a_star: bool
     assert review.reviews[0].reviewed_moves
     for move in review.reviews[0].reviewed_moves:
         named = move.comparison.reference_command
-        assert named in (move.comparison.command, left.get(move.step)), "another star would contradict it"
+        assert named in (move.comparison.command, left.get(move.step)), "the review must not contradict a star"
 
 
 @pytest.mark.slow
@@ -205,7 +205,7 @@ def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
             if isinstance(scene, MatchScene):
                 shown.append(scene.screen.view_model.caption)
     assert isinstance(scene, MatchScene)
-    state: Any = scene.session.match.replayed_to(0).state  # rivals may have bet before the first question
+    state: Any = scene.session.match.replayed_to(0).state  # rivals can have bet before the first question
     gift = f"Everyone starts with ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
     assert len({sum(bets) for bets in state.bets}) == 1
     assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4

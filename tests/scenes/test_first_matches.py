@@ -38,38 +38,37 @@ from tests.support.walks import Walk, walk
 
 KEYS = [game.key for game in games()]
 ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.table]
-"""The games whose trainer has no table of the own, and so opens everything at once."""
+"""Keys of the games whose trainer has no table of steps and introduces everything at once."""
 FIRST_RACE = "first"
-"""The way from the title into a race with the trainer's dice."""
+"""Key of the way from the title to a race with the trainer's dice."""
 LANGUAGES = ("en", "de", "es", "fr", "nb")
 LAST_ROUND = 3
 LAST_ROUNDS = {"long_shot": 8}
-"""Last rounds of trainers who introduce more than others."""
+"""Last rounds of trainers that introduce more than others, by game."""
 PRESS_SECONDS = 1.0
-"""What a person takes to read a line and to press."""
+"""Time for a person to read a line and to press, in seconds."""
 MOST_QUESTIONS = 50
-"""Questions of a person in about three rounds."""
+"""Maximum questions to a person in about 3 rounds."""
 USUAL_LOOK = ((1280, 720), "100", False)
-"""Window size, text size, and whether the test language is used."""
+"""Window size in pixels, text size in per cent, and use of the test language, for the usual layout."""
 LARGE_LOOK = ((960, 540), "150", False)
-"""The same for the tightest layout."""
+"""Window size in pixels, text size in per cent, and use of the test language, for the tightest layout."""
 HARDEST_LOOK = ((960, 540), "150", True)
-"""The same with the longest texts, which may hide a piece."""
+"""Window size in pixels, text size in per cent, and use of the longest texts, which may hide a piece."""
 USUAL_LINES = ("100", MOST_LINES)
-"""A size of texts."""
+"""Usual text size in per cent, and the maximum number of lines of a bubble at that size."""
 LARGE_LINES = ("150", MOST_LARGE_LINES)
-"""The most lines that may be said in it."""
+"""Largest text size in per cent, and the maximum number of lines of a bubble at that size."""
 SMALLEST = BUBBLE_STYLE.sized(theme.MIN_TEXT_SIZE)
-"""Smallest style of a bubble's words."""
+"""Smallest style of the words in a bubble."""
 CORNERED = {"horse_race": 430.0, "dice_game": 297.0, FIRST_RACE: 297.0}
-"""Games whose trainer has a narrow corner. Value: the width of a bubble for the count of lines, in logical units.
-"""
+"""Minimum bubble width for counting lines, in logical units, by game; these trainers have a narrow corner."""
 
 pytestmark = pytest.mark.slow
 
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
-    """The first match of a game, as START on its poster begins it, or the first race, loaded."""
+    """Opens the first match of a game by START on its poster, or the first race, and waits until it is loaded."""
     app = open_app(size, storage)
     app.context.settings.speed = "instant"
     app.context.settings.text_size = text_size
@@ -87,7 +86,7 @@ def loaded(app: App) -> None:
 
 
 def decide(scene: Any) -> None:
-    """Let a novice decide for the person."""
+    """Lets a novice decide for the person."""
     match = scene.session.match
     actor = scene.session.actor
     legal = scene.choices.asked
@@ -99,7 +98,7 @@ def decide(scene: Any) -> None:
 
 
 def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
-    """Each question of a first match with what is said to it, until the match is over, or `most` were asked."""
+    """Yields the scene at each question of a first match, until the match is over or `most` questions were asked."""
     for _question in range(most):
         scene: Any = run_until_asked(app, keep_recap=True)
         if scene.name != "match":
@@ -143,7 +142,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
         is_free = panel.bubble.contains(panel.link)
         if is_free:
             needed = text.paragraph_height(app.canvas, panel.shown_words, BUBBLE_STYLE, width) + LINK_HEIGHT
-        else:  # next to other panels a long text is set smaller
+        else:  # next to other panels, a long text has a smaller size
             needed = text_layout.lines_height(app.canvas, panel.words, SMALLEST, width)
         assert needed <= panel.bubble.height, panel.shown_words
         pressed = [box for _option, box in scene.choices.placed()]
@@ -159,9 +158,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
 
 
 def said_in(scene: Any, app: App, least_width: float) -> list[str]:
-    """Let the trainer say to the open question in the language of now what is to be said; return the lines of what is
-    shown of it, as in a bubble at least so wide.
-    """
+    """Lets the trainer speak in the current language; returns the shown lines for a bubble of at least this width."""
     driver = scene.driver
     panel = scene.driver.overlay.panel
     panel.link_words = i18n.translate(driver.link_words)
@@ -322,7 +319,7 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
 
 
 LAST_ROUND_OF_TRAINER = 7
-"""Last round of the Dice Game that adds something."""
+"""Number of the last round of the Dice Game with a lesson by the trainer."""
 
 
 @pytest.mark.whole
@@ -338,7 +335,7 @@ def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -
     assert list(dict.fromkeys(folds)) == [4, 3, 2, 1, 0]
     rolls = [step for step in match.steps if isinstance(step.command, match.rules.roll_commands)]
     assert rolls
-    assert all(step.command.horse == 0 for step in rolls), "nobody says what the dice show"
+    assert all(step.command.horse == 0 for step in rolls), "dice must be random"
 
 
 def test_a_party_is_no_first_match_as_its_people_only_bet() -> None:
@@ -368,7 +365,7 @@ def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
     places = set()
     for scene in questions(app):
         panel = scene.driver.overlay.panel
-        assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"
+        assert not (panel.words and scene.screen.recap), "the recap is there, and is read first"
         if panel.words:
             scene.layout(app.canvas)
             assert panel.bubble.top > panel.face.bottom
@@ -423,7 +420,7 @@ def test_the_first_war_has_soft_bots_unless_the_player_chooses_others(chosen: st
         seat.level = chosen
     setup = MatchStart(app.context, draft)._setup()
     assert [seat.level for seat in setup.seats] == ["", played, played, played]
-    assert {seat.level for seat in draft.seats[1:]} == {chosen}, "later matches keep the level"
+    assert {seat.level for seat in draft.seats[1:]} == {chosen}, "later matches must keep the level"
 
 
 def test_several_people_begin_an_ordinary_match() -> None:

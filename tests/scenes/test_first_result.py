@@ -1,4 +1,4 @@
-"""After the first match of a game a page says what it has brought, and leads on. It comes once a game and player."""
+"""After the first match of a game, a page shows its results and the next steps, once per game and player."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TEXTS: dict[str, str] = {}
 
 
 def played(rules: str, *, wins: bool, people: int = 1) -> MatchSession:
-    """A finished match of bots. A person, who wins or loses, replaces one of them."""
+    """Returns a finished match of bots, some of which are recorded as people who win or lose."""
     if rules not in TEXTS:
         seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(NAMES))
         session = MatchSession(MatchSetup(rules, 5, seats))
@@ -62,7 +62,7 @@ def played(rules: str, *, wins: bool, people: int = 1) -> MatchSession:
 
 
 def score_of(app: App, session: MatchSession, **attributes: Any) -> ScoreScene:
-    """The score scene of a match that has just ended, with its result shown."""
+    """Opens the score scene of a match that has just ended, with its result shown."""
     app.storage.write(LAST_MATCH, session.text)
     view = session.match.replayed_to(len(session.match.steps) - 1).state
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
@@ -200,7 +200,7 @@ def test_it_comes_only_after_a_match_of_one_person_at_this_table(kind: str) -> N
 
 
 class SilentRoom:
-    """A room after its match, without anything to say."""
+    """A room after its match, without messages."""
 
     audit_text = ""
     is_owner = False
@@ -232,7 +232,7 @@ def test_a_loss_tells_the_place_and_the_winner(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["horse_collar", "conquest"])
 def test_a_final_score_without_money_is_in_points(rules: str) -> None:
-    """After a limit of rounds, armies count as well as territories."""
+    """After a limit of rounds, both armies and territories count."""
     session = played(rules, wins=True)
     outcome = session.match.outcome
     assert outcome

@@ -1,4 +1,4 @@
-"""Choosing a game: a poster and START make a match, with the table that was laid last or one that fits."""
+"""Choosing a game: a poster and START make a match, with the last table or a suitable one."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
 RUNNING = "horse_race"
-"""Game of the running match."""
+"""Key of the game with a running match."""
 NAMED = tuple(enumerate(("Ana", "Bo", "Cleo", "Dev")))
 DAY = date(2026, 11, 22)
 FRAMES_TO_TILES = 30
-"""Frames after which the title has read all matches."""
+"""Number of frames until the title has read all matches."""
 GAMES = [rules.key for rules in RULESETS]
 
 
@@ -126,7 +126,7 @@ def test_of_too_many_people_the_last_sit_out_and_the_others_can_start() -> None:
 
 
 def title_with_tiles(*finished: str) -> App:
-    """The title with its tiles, on a device where some games were finished."""
+    """Opens the title with its tiles, on a device with finished matches of these games."""
     storage = Storage(MemoryStore())
     Records(games={key: GameRecord(98, "Ana", "", DAY, DAY) for key in finished}).save(storage)
     app = open_app(storage=storage if finished else None)
@@ -184,7 +184,7 @@ def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     session = MatchSession(MatchSetup("conquest", 5, seats), storage)
     session.submit(session.legal()[0])
-    session.autosave()  # the first command is a bot's
+    session.autosave()  # a bot plays the first command
     app = open_app(storage=storage)
     saved = storage.read(autosave_name("conquest"))
     for key in ("new", "game.conquest", "change", "start", "no"):
@@ -207,7 +207,7 @@ def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:
 
 
 def posters(reduced_motion: bool) -> App:
-    """The choice of a game, with all pictures made."""
+    """Opens the choice of a game, and waits until all pictures are rendered."""
     app = open_app()
     app.context.settings.reduced_motion = reduced_motion
     app_driver.click(app, "new")
@@ -217,7 +217,7 @@ def posters(reduced_motion: bool) -> App:
 
 
 def picture_of(app: App, game: str) -> bytes:
-    """The middle of a poster, where no words stand."""
+    """Returns the pixels of the middle of a poster, where there are no words."""
     box = app.canvas.rect(target(app, f"game.{game}").box.inflate(-40, -260))
     return pygame.image.tobytes(app.canvas.surface.subsurface(box), "RGB")
 
@@ -254,12 +254,12 @@ def test_with_reduced_motion_no_poster_moves() -> None:
 
 
 def with_running_match(seats: int = 4) -> Storage:
-    """A storage with a running match."""
+    """Returns a storage with a running match."""
     storage = Storage(MemoryStore())
     players = tuple(SeatSetup("bot" if seat else "person", name, "novice" * bool(seat), seat) for seat, name in NAMED)
     session = MatchSession(MatchSetup(RUNNING, 5, players[:seats]), storage)
     session.submit(session.legal()[0])
-    session.autosave()  # the first command is a bot's
+    session.autosave()  # a bot plays the first command
     return storage
 
 
@@ -282,7 +282,7 @@ def test_going_on_gives_the_saved_table_and_a_new_table_keeps_it_as_the_previous
     session = run_until_scene(app, "match").session
     assert len(session.setup.seats) == (4 if press == "go_on" else 2)
     assert (session.text == saved) == (press == "go_on")
-    assert saved == storage.read(autosave_name(RUNNING)), "a match without a decision replaces none"
+    assert saved == storage.read(autosave_name(RUNNING)), "a match without a decision must replace no other"
     session.autosave()
     assert saved in (session.text, previous_match(storage, RUNNING))
 

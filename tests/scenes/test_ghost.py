@@ -1,4 +1,4 @@
-"""A ghost on screen: during a match on the same dice, and on its page afterwards."""
+"""A ghost on screen: during a match with the same dice, and on its page afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In a room a choice is held before it is sent: the others see nothing of one that is taken back."""
+"""In a room a choice is held before it is sent: other players do not see a choice that is undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.online_apps import OnlineApps
 from tests.support.random_play import choose
 
 MOST = 200
-"""Decisions before one comes that can be held."""
+"""Maximum number of decisions until a choice is held."""
 GAMES = {
     "long_shot": {"move_die": "club"},
     "conquest": {"rounds": "2", "placing": "5"},
@@ -21,7 +21,7 @@ GAMES = {
 
 
 def open_room(rules: str, way: str = "confirm") -> OnlineApps:
-    """Open a room of two screens whose players can take back what ends their turns."""
+    """Opens a room of two screens whose players can undo choices that end their turns."""
     room = OnlineApps(rules, GAMES[rules], (1, 1))
     room.begin()
     for app in room.apps:
@@ -30,7 +30,7 @@ def open_room(rules: str, way: str = "confirm") -> OnlineApps:
 
 
 def choose_until_held(room: OnlineApps) -> Any:
-    """Let people decide until a choice is held; return the scene of its player."""
+    """Makes decisions until a choice is held; returns the scene of its player."""
     for _decision in range(MOST):
         number = room.run_until_asked()
         race = room.races[number]
@@ -44,7 +44,7 @@ def choose_until_held(room: OnlineApps) -> Any:
             return race
         race.turns.submit(command)
         room.frame()
-    raise AssertionError("no choice is held")
+    raise AssertionError("no choice was held")
 
 
 def pass_time(room: OnlineApps, seconds: float) -> None:

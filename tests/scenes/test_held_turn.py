@@ -1,4 +1,4 @@
-"""The last choice of a turn is shown and held: it can be taken back with every device, and nothing follows it."""
+"""The last choice of a turn is shown and held: every device can undo it, and nothing follows it before its release."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from tests.support.one_switch import take, with_one_switch
 from tests.support.random_play import choose
 
 HELD_GAMES = ("dice_game", "conquest", "long_shot")
-"""Games with choices that end a turn."""
+"""Keys of games with choices that end a turn."""
 MOST = 400
-"""Commands before such a choice comes."""
+"""Maximum number of commands until a person can hold a choice."""
 
 
 def open_held(kinds: str = "pp", *, way: str = "seconds", rules: str = "dice_game", **options: Any) -> App:
-    """Open a match with held choices."""
+    """Opens a match with held choices."""
     app = open_match(kinds, rules=rules, **options)
     app.context.settings.hold_turns = way
     return app
 
 
 def play_until_holdable(app: App, wanted: Hold = Hold.AFTER_PLAY, seed: int = 3) -> tuple[Any, Command]:
-    """Let random people play until one of them is asked for a choice that can be held in the wanted way."""
+    """Makes random choices until a person can make a choice that is held in the wanted way."""
     chance = random.Random(seed)
     with without_drawing(app):
         for _command in range(MOST):
@@ -53,15 +53,15 @@ def play_until_holdable(app: App, wanted: Hold = Hold.AFTER_PLAY, seed: int = 3)
                 return race, command
             race.turns.submit(command)
             race.director.skip()
-    raise AssertionError("no choice can be held")
+    raise AssertionError("no choice could be held")
 
 
 def hold(app: App, wanted: Hold = Hold.AFTER_PLAY) -> tuple[Any, Command]:
-    """Let a person make a choice that is held, and its motion end."""
+    """Makes a choice that is held, and waits until its animation has ended."""
     race, command = play_until_holdable(app, wanted)
     race.turns.choose(command)
     assert race.turns.hold.held
-    pass_time(app, 0.7)  # a press at once would be the second one of a double click
+    pass_time(app, 0.7)  # an immediate press would be the second one of a double click
     assert race.turns.hold.held
     return race, command
 
@@ -73,7 +73,7 @@ def pass_time(app: App, seconds: float) -> None:
 
 
 def table(race: Any) -> tuple[Any, ...]:
-    """What is known and shown."""
+    """Returns the known state and the shown lines."""
     words = [entry.words for entry in race.screen.history.entries]
     return race.session.view(), race.session.text, race.session.actor, list(race.session.legal()), words
 
@@ -89,7 +89,7 @@ def test_a_choice_that_is_taken_back_leaves_nothing_behind(rules: str, wanted: H
     pass_time(app, 0.4)
     press_key(app, pygame.K_BACKSPACE)
     run_until_asked(app)
-    assert app.stack.top is race, "Back takes the choice back, and opens no menu"
+    assert app.stack.top is race, "Back must undo the choice, and open no menu"
     assert race.turns.hold.held is None
     assert table(race) == before
     assert race.director.view == race.privacy.visible_state()
@@ -142,7 +142,7 @@ def test_every_device_takes_back_and_goes_on(device: str, key: str) -> None:
 def test_one_switch_takes_back_and_goes_on(key: str) -> None:
     app = with_one_switch(open_held(way="confirm"))
     race, _command = hold(app)
-    run_until(app, lambda: race.focus.key != key)  # it comes to the button anew, and so rests on it
+    run_until(app, lambda: race.focus.key != key)  # the focus moves to the button and stays on it
     steps = len(race.session.match.steps)
     take(app, key)
     assert race.turns.hold.held is None
@@ -243,7 +243,7 @@ def test_the_pointer_takes_nothing_back_at_once() -> None:
     race.turns.choose(command)
     pass_time(app, 0.4)
     click(app, UNDO)
-    assert race.turns.hold.held, "a second press is not meant for Undo"
+    assert race.turns.hold.held, "a second press must not undo"
     pass_time(app, 0.4)
     click(app, UNDO)
     assert race.turns.hold.held is None

@@ -1,4 +1,4 @@
-"""How much help a player wants: nothing, the chances, or what a sharp player would do. Help presses nothing."""
+"""The levels of help: nothing, the chances, or the choice of a sharp player. Help makes no choice itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 
 def asked(level: str, seats: str = "pbb") -> tuple[App, object]:
-    """A race in which a person is to act on a number, at this level of help."""
+    """Opens a race with this level of help at a person's question about the number of the turn."""
     app = open_match(seats, seed=5, begins="0")
     app.context.settings.help_level = level
     app.stack.top.enter()

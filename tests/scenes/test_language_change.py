@@ -1,4 +1,4 @@
-"""After a change of the language in a match every text is in the new language: the question is asked again."""
+"""After a change of language in a match, every text is in the new language: the question is asked again."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from tests.support.walks import Walk, walk
 
 KEYS = tuple(game.key for game in games())
 THERE = ("top.menu", "settings", "language", "language.de")
-"""Presses from a match to another language."""
+"""Keys pressed on the way from a match to another language."""
 CALM_SECONDS = 10.0
-"""More than amounts take to count up or down, in seconds."""
+"""Maximum time until changing amounts are still, in seconds."""
 TIP_FRAMES = 60
-"""Frames after which a tip is shown."""
+"""Number of frames until a tip is shown."""
 QUESTIONS = 24
 """Number of questions at which a walk changes the language."""
 ASKED_AT_ONCE = ("horse_race", "horse_collar")
-"""Games whose questions have one answer; the shot of Horse Collar is set before it."""
+"""Keys of games whose questions have one answer; the shot of Horse Collar is set before it."""
 BACK = ("done", "resume")
-"""Presses from the settings back to the match."""
+"""Keys pressed on the way from the settings back to the match."""
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ def _language() -> Iterator[None]:
 
 
 def first_match(key: str) -> App:
-    """The first match of a game, at its first question."""
+    """Opens the first match of a game at its first question."""
     app = open_app(SMALL, languages=("en",))
     app.context.settings.speed = "instant"
     for target in ("new", f"game.{key}", "start"):
@@ -64,7 +64,7 @@ def first_match(key: str) -> App:
 
 
 def texts(scene: Any) -> list[str]:
-    """All texts of a scene, in reading order, but the commentary, whose words are chosen by chance."""
+    """Returns all texts of a scene in reading order, except the commentary, whose words are random."""
     *nodes, _commentary = scene.accessible_nodes()
     return list(names_of(nodes))
 
@@ -76,12 +76,12 @@ def names_of(nodes: Iterable[Node]) -> Iterator[str]:
 
 
 def called(scene: Any) -> set[str]:
-    """All lines of the commentary."""
+    """Returns all lines of the commentary."""
     return {entry.words for entry in scene.news}
 
 
 def panels(app: App) -> bytes:
-    """The picture of the background and of all panels, with the final amounts on them."""
+    """Returns the pixels of the background and of all panels, with their final amounts."""
     app.stack.top.screen.update(CALM_SECONDS)
     app.stack.draw(app.canvas)
     app.stack.draw(app.canvas)
@@ -89,14 +89,14 @@ def panels(app: App) -> bytes:
 
 
 def switch_to_german(app: App, device: str) -> Any:
-    """Choose another language in the menu of a match; return the scene of the match at its question."""
+    """Chooses another language in the menu of a match; returns the scene of the match at its question."""
     for target in (*THERE, *BACK):
         DEVICES[device](app, target)
     return asked_with_tip(app)
 
 
 def asked_with_tip(app: App) -> Any:
-    """The scene of the match at its question, with the tip that was thought about."""
+    """Returns the scene of the match at its question, with the computed tip."""
     scene = run_until_asked(app)
     with without_drawing(app):
         run_frames(app, TIP_FRAMES)
@@ -108,7 +108,7 @@ def use_german(app: App) -> None:
 
 
 def use_language(app: App, language: str) -> None:
-    """Choose another language in a scene over a match, whichever way."""
+    """Changes the language in a scene over the match."""
     set_language(language)
     app.context.apply_display_settings()
     app.stack.apply(PushScene(app.context.scene("languages")))
@@ -116,14 +116,14 @@ def use_language(app: App, language: str) -> None:
 
 
 def first_chapter() -> str:
-    """The key of the first lesson of the Dice Game."""
+    """Returns the key of the first lesson of the Dice Game."""
     tutorial = tutorial_for("dice_game")
     assert tutorial
     return tutorial.chapters[0].key
 
 
 def opened_again(app: App) -> Any:
-    """The same match opened again in the language of now, at its question."""
+    """Opens the same match again in the current language; returns its scene at the question."""
     session = app.stack.top.session
     app.stack.apply(ResetScenes(app.context.scene("first_match", session=session)))
     run_until_scene(app, "match")
@@ -134,7 +134,7 @@ def opened_again(app: App) -> Any:
 def test_a_match_looks_as_if_it_were_opened_in_the_new_language(
     key: str, device: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RacePlayfield, "_update_odds", lambda *_args, **_kwargs: None)  # they are chance
+    monkeypatch.setattr(RacePlayfield, "_update_odds", lambda *_args, **_kwargs: None)  # the odds are random
     app = first_match(key)
     before = texts(app.stack.top)
     called_before = called(app.stack.top)
@@ -151,7 +151,7 @@ def test_a_match_looks_as_if_it_were_opened_in_the_new_language(
 
 
 def answers(scene: Any) -> tuple[object, ...]:
-    """What the player has decided so far at the open question, and what is left, without words."""
+    """Returns the current answers to the open question, and the remaining options, without words."""
     choices = scene.choices
     left = choices.commands if isinstance(choices.commands, tuple) else None
     keys = [option.key for option in choices.options]
@@ -164,7 +164,7 @@ def labels(scene: Any) -> list[str]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_change_of_the_language_keeps_the_answers_given_so_far(key: str) -> None:
-    """Only the words of the open question are new, however far it is answered."""
+    """Only the words of the open question change, for any number of given answers."""
     app = open_app(SMALL)
     depths = set[int]()
     for scene in islice(walk(app, Walk(key, first=False)), QUESTIONS):

@@ -1,4 +1,4 @@
-"""Menus in large windows: all settings in sight, the rule book as a book, and as before where texts are large."""
+"""Menus in large windows: all settings are visible, and the rule book has two pages, except with large texts."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
     assert focus.key in keys(app)
 
 
-# -- the rule book as a book
+# -- the rule book with two pages
 
 
 def open_book(game: str = "dice_game", size: tuple[int, int] = (1600, 900)) -> tuple[App, Any]:
@@ -154,6 +154,6 @@ def test_a_smaller_window_has_one_page_on_which_short_chapters_follow_each_other
     assert len(book._columns()) == 1
     pages = [book._spread_of(number) for number in range(len(book._chapters))]
     assert pages == sorted(pages)
-    assert len(set(pages)) < len(pages), "some chapter begins on the page of another one"
+    assert len(set(pages)) < len(pages), "a chapter must be able to begin on the page of another one"
     DEVICES["mouse"](app, "turn.more")
     assert book._spread == 1

@@ -1,4 +1,4 @@
-"""The law of leaving: the title leads back to what was left in one press, as it was, and touches nothing else."""
+"""The law of leaving: one press on the title leads back to the unchanged match, and changes nothing else."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ __all__ = ["network"]
 
 KEYS = game_keys()
 DECISIONS = 3
-"""Decisions of people before a match is left."""
+"""Number of decisions of people before a match is left."""
 NEWS_FRAMES = 30
-"""Frames after which the title has its news."""
+"""Number of frames until the title has its news."""
 OTHERS = ("conquest", "horse_collar")
-"""Games that have a running match already, except the game that is left."""
+"""Keys of games with running matches; the game that is left is omitted."""
 STATE = ("autosave-", "previous-match-", "season-match", "visit", "lessons")
-"""First letters of the names under which matches, lessons and rooms are stored."""
+"""Prefixes of the names of stored matches, lessons and rooms."""
 
 
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
 
 
 def lived_in(key: str) -> Storage:
-    """A storage with running matches of other games."""
+    """Returns a storage with running matches of other games."""
     storage = Storage(MemoryStore())
     for seed, rules in enumerate(other for other in OTHERS if other != key):
         session = MatchSession(MatchSetup(rules, seed, SEATS), storage)
@@ -58,7 +58,7 @@ def lived_in(key: str) -> Storage:
 
 
 def opened(storage: Storage) -> App:
-    """The game, with the news on its title."""
+    """Opens the game, with the news on its title."""
     app = open_app(storage=storage)
     app.context.settings.speed = "instant"
     for _frame in range(NEWS_FRAMES):
@@ -72,7 +72,7 @@ def press(app: App, *presses: str) -> None:
 
 
 def asked(app: App) -> Any:
-    """Let frames pass until a person is asked; return the match."""
+    """Runs frames until a person is asked; returns the match scene."""
     run_until_scene(app, "match", "handover")
     race = run_until_asked(app)
     if race.name == "handover":
@@ -84,7 +84,7 @@ def asked(app: App) -> Any:
 
 
 def decide(app: App) -> Any:
-    """Play some decisions, as the first of what is legal; return the session."""
+    """Plays the first legal command at some decisions; returns the session."""
     for _decision in range(DECISIONS):
         race = asked(app)
         race.turns.submit(race.driver.resolve(race.choices.asked[0]))
@@ -99,7 +99,7 @@ def begin_first_match(app: App, key: str) -> None:
 
 
 def begin_first_race(app: App, _key: str) -> None:
-    app.context.storage.erase("last-played")  # else there is no first start
+    app.context.storage.erase("last-played")  # otherwise there is no first start
     app.stack.top.enter()
     app.stack.apply(PushScene(app.context.scene("first_match")))
 
@@ -138,7 +138,7 @@ KINDS: dict[str, Begin] = {
     "daily race": begin_daily,
     "season": begin_season,
 }
-"""Begins a match of each kind from the title."""
+"""Functions that begin a match of each kind from the title."""
 
 
 # -- ways of leaving
@@ -146,7 +146,7 @@ KINDS: dict[str, Begin] = {
 
 def leave_by_menu(app: App) -> App:
     while app.stack.top.name != "pause":
-        press_key(app, pygame.K_ESCAPE)  # the first press may take back a choice
+        press_key(app, pygame.K_ESCAPE)  # the first press can undo a choice
     click(app, "leave")
     assert app.stack.names == ("title",)
     for _frame in range(NEWS_FRAMES):
@@ -168,7 +168,7 @@ WAYS: dict[str, Callable[[App], App]] = {"menu": leave_by_menu, "window": close_
 
 
 def kept(storage: Storage) -> dict[str, str]:
-    """All matches, lessons and rooms in a storage."""
+    """Returns all matches, lessons and rooms in a storage."""
     texts = storage._store.texts  # type: ignore[attr-defined]
     return {name: text for name, text in texts.items() if name.startswith(STATE) and not name.endswith(PREVIOUS_SUFFIX)}
 
@@ -246,7 +246,7 @@ def test_a_lesson_that_is_over_is_not_offered() -> None:
     save_progress(app.storage, "hr_deal", "2 ", (), "horse_race")
     assert unfinished(app.storage)[0] == LESSON
     save_progress(app.storage, "hr_race", "", (), "horse_race")
-    assert unfinished(app.storage)[0] == LESSON, "another one is unfinished"
+    assert unfinished(app.storage)[0] == LESSON, "another match is unfinished"
     save_progress(app.storage, "hr_deal", "", (), "horse_race")
     assert LESSON not in unfinished(app.storage)
 
@@ -259,7 +259,7 @@ def test_each_thing_that_was_left_has_its_press(last: str) -> None:
     for setup in (season.match_setup(season.meetings[0]), MatchSetup("dice_game", 4, SEATS)):
         session = MatchSession(setup, storage)
         session.submit(session.legal()[0])
-        session.autosave()  # the first command may be a bot's
+        session.autosave()  # a bot can play the first command
     set_season_match_aside(storage, QUICK)
     save_progress(storage, "hr_deal", "2 ", (), "horse_race")
     LastRoom(RoomLink("RACERS", rules="conquest")).save(storage)
@@ -281,7 +281,7 @@ def test_each_thing_that_was_left_has_its_press(last: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["window", "kill"])  # the menu's row closes or leaves the room, and says so
+@pytest.mark.parametrize("way", ["window", "kill"])  # the row of the menu closes or leaves the room, and says so
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_room_that_was_left_is_returned_to_in_one_press(number: int, way: str, network: Network) -> None:
     app = begun(network)[number]

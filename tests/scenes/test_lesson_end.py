@@ -1,4 +1,4 @@
-"""The card at a lesson's end, and the list that it leads back to."""
+"""The card at the end of a lesson, and the list of lessons behind it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen
 TUTORIALS = {rules.key: tutorial for rules in RULESETS if (tutorial := tutorial_for(rules.key))}
 every_game = pytest.mark.parametrize("rules", TUTORIALS)
 MAX_LINE = 56
-"""Letters of a line on the card."""
+"""Maximum letters of a line on the card."""
 
 
 def open_end(rules: str, number: int) -> App:
-    """The card of a chapter by its number, over the list of lessons."""
+    """Opens the card of a chapter, by its number, over the list of lessons."""
     app = open_app()
     app.context.settings.speed = "instant"
     tutorial = TUTORIALS[rules]

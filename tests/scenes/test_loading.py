@@ -1,4 +1,4 @@
-"""While a match is loaded its game, its people and a tip are seen; what is loaded at once shows nothing of that."""
+"""While a match is loaded, its game, its players and a tip are shown; a fast load shows none of them."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ from tests.support.match_driver import run_until_scene
 
 SEATS = tuple(SeatSetup("person", "Ana", "", badge) for badge in range(2))
 FRAME = 0.1
-"""Seconds of a frame, the most that one counts."""
+"""Duration of a frame, in seconds; longer frames count only as much."""
 FEWEST_COLOURS = 40
 POSTER_BOX = FRect(720, 60, 240, 440)
-"""Box of the poster that is pressed, in logical units."""
+"""Box of the pressed poster, in logical units."""
 SHORT_FRAME = 0.03
-"""Seconds of a frame while something opens or fades."""
+"""Duration of a frame during an opening or fading, in seconds."""
 OPENING_FRAMES = round(OPENING_SECONDS / SHORT_FRAME) - 1
 FEWEST_FADING_PIXELS = 2000
-"""Number of the compared pixels that change in a frame of the fading; the bar has fewer."""
+"""Minimum number of compared pixels that change in a frame of the fading; the bar changes fewer."""
 FADING_FRAMES = round(FADING_SECONDS / SHORT_FRAME) - 1
 PIECES = 4
 
@@ -63,7 +63,7 @@ class Ready(Scene):
 
 
 def loading_of(rules: str, frames: int, seed: int = 1, *, is_animated: bool = False) -> LoadingScene:
-    """A loading scene of two people's match that takes so many frames, and is half done with each."""
+    """Returns a loading scene of a match of two people, which takes this number of frames."""
 
     def preload(canvas: Canvas) -> Iterator[float]:
         yield from [0.5] * frames
@@ -73,7 +73,7 @@ def loading_of(rules: str, frames: int, seed: int = 1, *, is_animated: bool = Fa
 
 @pytest.fixture(autouse=True)
 def one_step_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock on which one step takes most of a slice, however fast the machine is."""
+    """Replaces the clock, so that each step takes 80 % of a slice on any machine."""
     ticks = count(0.0, SLICE_SECONDS * 0.8)
     monkeypatch.setattr(loading, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
 
@@ -83,14 +83,14 @@ def pixels(app: App) -> bytes:
 
 
 def colours(app: App) -> int:
-    """How many colours are seen at places spread over the whole picture."""
+    """Returns the number of colours at places spread over the picture."""
     surface = app.canvas.surface
     width, height = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(0, width, 20) for y in range(0, height, 20)})
 
 
 def frames_of(app: App, scene: Scene, seconds: float) -> Iterator[bytes]:
-    """The pictures from the one before the scene to its last."""
+    """Yields the picture before the scene, and each picture of the scene."""
     yield pixels(app)
     app.stack.apply(ResetScenes(scene))
     while app.stack.top is scene:
@@ -130,7 +130,7 @@ def test_the_picture_goes_with_the_loading(rules: str) -> None:
             parts += len(app.stack.top._own._surface_cache)
         app.frame([], FRAME)
     assert PICTURE not in app.canvas._surface_cache
-    assert parts == 0, "the parts of the picture are kept while the match is loaded"
+    assert parts == 0, "the parts of the picture must be cached while loading"
 
 
 def test_in_another_window_the_picture_is_painted_anew() -> None:
@@ -215,7 +215,7 @@ def test_a_frame_that_paints_the_picture_loads_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(LoadingScene, "_paint", paint_a_piece)
     monkeypatch.setattr(
         ProgressBar, "make_ahead", lambda _bar, _canvas: iter(())
-    )  # it comes before all that is counted
+    )  # this comes before all that is counted
     scene = LoadingScene(preload, Ready, setup=MatchSetup("dice_game", 1, SEATS))
     app.stack.apply(ResetScenes(scene))
     while len(loaded) < 40:
@@ -243,14 +243,14 @@ def test_the_picture_opens_from_the_poster_and_fades_into_the_next_scene(frames:
     assert first * SHORT_FRAME < HIDDEN_SECONDS
     changes = [changed_pixels(before, frame) for frame in shown[first : first + OPENING_FRAMES]]
     assert changes[0] < changes[-1] / 2
-    assert changes == sorted(changes), "the picture grows"
+    assert changes == sorted(changes), "the picture must grow"
     assert app.stack.top.name == "ready"
     fading = shown[-FADING_FRAMES:]
-    assert len(set(fading)) == FADING_FRAMES, "each frame shows less of the picture"
+    assert len(set(fading)) == FADING_FRAMES, "each frame must show less of the picture"
 
 
 def test_the_picture_fades_from_the_opening_of_the_next_scene(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the table would be seen for a moment before the horses of the opening cover it."""
+    """Otherwise the table would be visible for a moment before the horses of the opening cover it."""
     app = open_app()
     entered: list[str] = []
     monkeypatch.setattr(Ready, "enter", lambda _scene: entered.append(app.stack.top.name), raising=False)

@@ -1,4 +1,4 @@
-"""The list of maps: a game's bundled maps, the player's own, and last those that cannot be used."""
+"""The list of maps: a game's bundled maps, the player's own, and finally those that cannot be used."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.support.text_checks import apply_text_settings, check_texts
 from tests.support.tiled_variants import GOOD, LANES, SCREEN, changed
 
 FRAMES = 30
-"""Frames until the pictures are made and all maps are checked."""
+"""Number of frames until the pictures are rendered and all maps are checked."""
 TEMPLATE = '<object id="14" template="screen.tx" x="200" y="201"/>'
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for the player's files, without maps."""
+    """Returns a folder for the player's files, without maps."""
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
     return tmp_path
 
@@ -38,7 +38,7 @@ def write(name: str, text: str) -> None:
 
 
 def write_some() -> None:
-    """Writes a sound map, one with the title of a bundled map, and three that cannot be used."""
+    """Writes a valid map, one with the title of a bundled map, and three that cannot be used."""
     write("meadow", changed("Golden Fields", "Meadow"))
     write("twin", GOOD)
     write("torn", GOOD[:2000])
@@ -56,7 +56,7 @@ def at_the_list(app: App, game: str = "dice_game") -> None:
 
 
 def listed(app: App) -> list[tuple[str, bool]]:
-    """The label of each map, and whether it can be chosen."""
+    """Returns the label of each map, and whether it can be chosen."""
     maps = [one for one in app.stack.top.targets() if one.key.startswith("map.")]
     return [(one.label, not one.disabled_reason) for one in maps]
 

@@ -1,4 +1,4 @@
-"""The places behind the menus: painted once, each another, and plain where contrast must be high."""
+"""The places behind the menus: painted once, all different, and plain with high contrast."""
 
 from __future__ import annotations
 

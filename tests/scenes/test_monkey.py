@@ -1,4 +1,4 @@
-"""The monkey, shortly: scenes of every game survive resizes, full screen, pads and any input; faults do not go by."""
+"""A short monkey test: scenes of every game survive resizes, gamepads and any input; faults are reported."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
 RESIZES = 3
-"""Resizes of each scene."""
+"""Number of resizes of each scene."""
 RANDOM_INPUT_FRAMES = 25
-"""Frames of random input after them."""
+"""Number of frames with random input after the resizes."""
 SEEDS = 8
-"""Games of which one at least meets all that input can do."""
+"""Number of runs with random input, which together reach every kind of input."""
 SELDOM = 2
-"""Frames of loading from one resize to the next."""
+"""Interval of resizes while loading, in frames."""
 CASES = ["game_select", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("rule_book", "loading"))]
 SAMPLE = ("game_select", "settings", "dice_game-rule_book", "long_shot-loading", "conquest-loading")
 
@@ -41,7 +41,7 @@ def tour_of(title: str) -> Scenario:
 def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
     resizes: Counter[str] = Counter()
     visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=RANDOM_INPUT_FRAMES)
-    least = 1 if title.endswith("loading") else RESIZES  # which may be over sooner
+    least = 1 if title.endswith("loading") else RESIZES  # a loading scene can be over sooner
     assert resizes.total() >= least
 
 
@@ -57,7 +57,7 @@ def test_all_tours_are_shaken() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures_ahead")
 def test_a_match_is_made_ready_while_the_window_changes() -> None:
-    """What draws ahead does so on a canvas whose window has gone: this once crashed the interpreter."""
+    """Code that draws ahead uses a canvas whose window has gone; this once crashed the interpreter."""
     rules = next(rules for rules in RULESETS if rules.key == "long_shot")
     app = open_headless_app((1280, 720))
     for number, _pose in enumerate(monkey.loading(app, rules)):
@@ -70,7 +70,7 @@ def test_a_match_is_made_ready_while_the_window_changes() -> None:
 
 @pytest.mark.whole
 def test_the_input_reaches_the_game() -> None:
-    """It presses, types, plugs pads in and out, and makes the window another: else nothing would be proven."""
+    """Random input presses, types, plugs gamepads and resizes the window; without that it would prove nothing."""
     scenes = set()
     sizes = set()
     pads = set()
@@ -95,7 +95,7 @@ def test_a_fault_ends_the_monkey(capsys: pytest.CaptureFixture[str]) -> None:
         yield "settings"
 
     def late(app: App) -> Iterator[str]:
-        """Breaks in the first frame after its pose."""
+        """Fails in the first frame after its pose."""
         app.assistive_input.update = None  # type: ignore[method-assign, assignment]
         yield ""
 

@@ -42,7 +42,7 @@ CONTROLS = {
     r"\b(keyboard|Enter|Escape|F\d)\b": ("keys",),
     r"\bgreen button\b": (),
 }
-"""Expressions for controls, with the devices that have them. A slider, a button and “press” are on every device."""
+"""Patterns of controls, with the devices that have them. A slider, a button and “press” are on every device."""
 QUESTIONS = 12
 """Number of questions at the start of each walk."""
 DEVICES = ("mouse", "keys", "pad", "touch")
@@ -53,13 +53,13 @@ pytestmark = pytest.mark.slow
 
 
 def foreign_controls(words: str, device: str) -> list[str]:
-    """The controls in a text that a device does not have."""
+    """Returns the controls in a text that a device does not have."""
     found = ((re.search(control, words, re.IGNORECASE), devices) for control, devices in CONTROLS.items())
     return [one.group() for one, devices in found if one and device not in devices]
 
 
 def said_by(scene: Any) -> list[str]:
-    """The question, the note next to it, the trainer's line, and all labels with their notes."""
+    """Returns the question, its note, the trainer's line, and all labels with their notes."""
     labels = [text for option in scene.choices.options for text in (option.words, option.note)]
     return [scene.turns.status_text, scene.screen.prompt_note, *scene.driver.spoken_text, *labels]
 
@@ -69,7 +69,7 @@ def test_a_first_match_names_only_controls_of_its_device(key: str, device: str) 
     app = open_app(SMALL)
     said = []
     for scene in islice(walks.walk(app, walks.Walk(key, device=device)), QUESTIONS):
-        if device == "touch":  # nothing of the walk is pressed with a finger before the first question
+        if device == "touch":  # before the first question, the walk makes no press with a finger
             app.context.device = device
             scene.turns.note_input()
             run_until_asked(app)
@@ -99,7 +99,7 @@ def test_tooltips_name_only_controls_of_the_device(key: str, device: str) -> Non
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_lesson_names_only_controls_of_the_device(key: str) -> None:
-    """With keys and pads a lesson of Horse Collar is played with the sliders."""
+    """With keys and gamepads, a lesson of Horse Collar uses the sliders."""
     tutorial = tutorial_for(key)
     assert tutorial
     for step in (step for chapter in tutorial.chapters for step in chapter.steps):

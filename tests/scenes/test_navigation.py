@@ -1,4 +1,4 @@
-"""Every scene of the frame: reached, walked and left by any device, and never a text that does not fit."""
+"""Every menu scene: reached, walked and left with any device, and without texts that do not fit."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.support.scene_opener import PATHS, SCENES, open_scene
 from tests.support.text_capture import capture_scene
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (2560, 1440)))]
-"""Whole pixels make texts widest in the smallest window: what fits there fits in the others."""
+"""Window sizes in pixels. Rounding to pixels makes texts widest in the smallest window; the sweep checks the others."""
 STAYING = ("title", "setup", "lobby", "lobby-guest", "pad_setup")
-"""Scenes that the first press of Back does not close."""
+"""Names of scenes that the first press of Back does not close."""
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -208,7 +208,7 @@ def test_a_window_of_any_size_keeps_pointing_right() -> None:
 
 @pytest.mark.parametrize("size", [(300, 2000), (2000, 300), (1, 1), (1000, 700), (1280, 720)])
 def test_a_window_shows_the_picture_where_it_is_pointed_at(size: tuple[int, int]) -> None:
-    """Also a window that is smaller than the smallest picture, which shows its middle."""
+    """Also checks a window smaller than the smallest picture, which shows its middle."""
     app = open_app()
     pygame.display.set_mode(size, pygame.RESIZABLE)
     app.frame([], app_driver.SECONDS)
@@ -223,7 +223,7 @@ def test_a_window_shows_the_picture_where_it_is_pointed_at(size: tuple[int, int]
 
 
 def test_a_canvas_outlives_the_window_it_was_made_for() -> None:
-    """Who draws ahead over many frames still has the canvas from before a resize, and the window's pixels are gone."""
+    """Code that draws ahead over many frames can have the canvas from before a resize, whose pixels are freed."""
     app = open_app()
     stale: list[Canvas] = []
     for size in ((300, 2000), (2000, 300), (1000, 700), (1280, 720)):

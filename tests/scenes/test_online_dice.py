@@ -1,4 +1,4 @@
-"""What screens say of the draw of the dice: in the lobby, on the score, and after a program was started again."""
+"""Texts on screen about the draw of the dice: in the lobby, on the score, and after a restart of the program."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWN = Promise(draw=DiceDraw(1), secret="77", draws=1)
 def says(
     promise: Promise, *, trouble: str = "", remark: str = "", is_checked: bool = True, is_seated: bool = True
 ) -> str:
-    """The sentence of the score."""
+    """Returns the sentence of the score about the draw."""
     ways = [lambda: None] * 3
     end = OnlineEnd(trouble, remark, True, is_checked, True, promise, is_seated, *ways)  # type: ignore[arg-type]
     return end.audit_text
@@ -100,7 +100,7 @@ def test_the_lobby_says_in_one_sentence_what_is_waited_for_and_keeps_what_was_sa
     seats_and_ready(room)
     app = room.apps[1]
     assert app.context.online is not None
-    app.context.online.link = RoomLink(ROOM)  # the last room is kept
+    app.context.online.link = RoomLink(ROOM)  # the last room is stored
     app.stack.apply(ResetScenes(app.context.scene("lobby")))
     ask = room.guests[0].requests.ask
     room.guests[0].requests.ask = lambda do, *values: None if do == "dice" else ask(do, *values)  # type: ignore[method-assign]
@@ -193,7 +193,7 @@ def test_a_match_goes_on_after_its_host_went_back_and_every_score_says_so() -> N
     assert all(re.fullmatch(pattern, sentence) for sentence in said), said
 
 
-# -- what is kept
+# -- storage
 
 
 @pytest.mark.slow

@@ -40,7 +40,7 @@ FRAMES = 120
 
 
 class FakeHub:
-    """Stands in for the own hub: what goes through it goes through memory."""
+    """A fake of the game's hub that passes messages through memory."""
 
     port = 9
     page_address = ADDRESS
@@ -62,18 +62,18 @@ class FakeHub:
         return line
 
     def tick(self, now: float) -> None:
-        """Runs."""
+        """Does nothing."""
 
     def close(self) -> None:
         self.closed = True
 
 
 def no_responder(room: str, port: int, tell: Callable[[], str]) -> None:
-    """Answers no calls."""
+    """Does nothing, so that calls stay without an answer."""
 
 
 class Network:
-    """A broker in memory for whole games; `lines` are those opened, in order."""
+    """A broker in memory for whole games; `lines` has the opened lines in order."""
 
     def __init__(self) -> None:
         self.broker = MemoryBroker(random.Random(1))
@@ -135,7 +135,7 @@ def code_of(app: App) -> str:
 
 
 def joined(network: Network, code: str, storage: Storage | None = None) -> App:
-    """Another game that has taken a seat in the room."""
+    """Returns another game that has taken a seat in the room."""
     app = network.open(storage)
     app.open_link("join_room", f"{code} {ADDRESS}")
     network.run()
@@ -146,7 +146,7 @@ def joined(network: Network, code: str, storage: Storage | None = None) -> App:
 
 
 def begun(network: Network) -> tuple[App, App]:
-    """Two games that play a match with two bots: its host, and the one that has joined."""
+    """Returns two games that play a match with two bots: its host, and its guest."""
     first = host(network)
     second = joined(network, code_of(first))
     press(second, "ready")
@@ -374,7 +374,7 @@ def test_the_code_of_a_room_at_a_hub_leads_a_phone_to_its_hand() -> None:
     assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [PHONE_PAGE]
 
 
-# -- what may be in the way
+# -- failures
 
 
 def test_a_code_is_typed_letter_by_letter_and_looked_for_when_it_is_whole(network: Network) -> None:
@@ -430,7 +430,7 @@ def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkey
 
 
 class FakeCall:
-    """Somebody in the network answers at the second look, or nobody ever does."""
+    """A search in the network with these answers, one for each look; without answers it gives up."""
 
     def __init__(self, *answers: RoomLink | None) -> None:
         self.answers = list(answers)
@@ -442,7 +442,7 @@ class FakeCall:
         return not self.answers
 
     def close(self) -> None:
-        """Calls no longer."""
+        """Does nothing."""
 
 
 def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -520,7 +520,7 @@ def test_a_false_card_does_not_open_a_sealed_line(network: Network) -> None:
     assert "sit" not in keys(app)
 
 
-# -- coming back
+# -- return to a room
 
 
 def test_a_guest_who_was_killed_finds_the_seat_again(network: Network) -> None:
@@ -552,11 +552,11 @@ def test_a_host_who_was_killed_opens_the_room_again(network: Network) -> None:
     assert second.context.online.guest.seats == (1,)
 
 
-# -- who plays here, links, and the connection
+# -- names of the players, links, and the connection
 
 
 def say(app: App, name: str) -> None:
-    """Type a name where one is asked for."""
+    """Types a name in the scene for texts."""
     assert app.stack.top.name == "text_entry"
     app.stack.top.handle(TextTyped("keys.left", name))
     press(app, "done")

@@ -31,7 +31,7 @@ def test_a_match_on_two_screens_goes_to_the_score_and_every_line_fits(rules: str
 
 
 class Phones:
-    """What serves a phone at the second seat."""
+    """A fake of the phones' host, with a phone at the second seat."""
 
     seats = frozenset({1})
     spectators = SpectatorStatus(True, (), {})
@@ -68,7 +68,7 @@ def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_
 
 
 def press_in_menu(room: OnlineApps, seat: str) -> None:
-    """Have the host press a seat on the page that the menu of the match leads to."""
+    """Presses a seat, as the host, on the page that the match menu leads to."""
     host = room.apps[0]
     while host.stack.top.name == "handover":
         room.decide(0)

@@ -1,4 +1,4 @@
-"""What a match online says and does beside its moves: who is waited for, lost lines, refusals, emotes, ways out."""
+"""States of an online match apart from its moves: waiting, lost lines, refusals, emotes, ways out."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def waiting(race: Any) -> str:
 
 
 def waited(race: Any, name: str) -> int:
-    """How long the screen says that it has waited for somebody."""
+    """Returns the waiting time for a player as shown on the screen, in seconds."""
     found = re.fullmatch(rf"Waiting for {name} · (\d+) s", waiting(race))
     assert found, waiting(race)
     return int(found[1])
 
 
 def open_menu(app: App) -> None:
-    """Open the menu of a match by its button."""
+    """Opens the menu of a match by its button."""
     race: Any = app.stack.top
     race.turns.update(PRESS_GUARD_SECONDS)
     DEVICES["mouse"](app, "top.menu")
@@ -179,7 +179,7 @@ def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> N
     app = room.apps[0]
     for _decision in range(24):
         number = room.run_until_asked()
-        if number == 1:  # somebody of the sofa was the last to act
+        if number == 1:  # a player on the couch was the last to act
             race: Any = app.stack.top
             viewers.add(race.privacy.seat)
             parts = race.navigation._show_replay().scene
@@ -233,7 +233,7 @@ SKIPS: dict[str, Callable[[App], None]] = {
     "letters": lambda app: press_key(app, pygame.K_e),
     "pad": lambda app: press_gamepad(app, 10),
 }
-"""The key or button to skip, by device."""
+"""Functions that press the key or button to skip, by device."""
 
 
 @pytest.mark.parametrize("device", SKIPS)

@@ -1,4 +1,4 @@
-"""A page opens whatever takes long in steps: modules ahead of their use, a match's map and view while it loads."""
+"""A page opens slow parts in steps: modules before their use, a match's map and view while it loads."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.support.match_driver import run_until_scene
 
 MODULES = ("first", "second", "third")
 FEWEST_STEPS = 5
-"""Steps in which a track or a world is opened, at least."""
+"""Minimum number of steps for opening a track or a world."""
 
 
 @pytest.fixture(params=catalog.games(), ids=lambda spec: spec.key)
@@ -43,7 +43,7 @@ def spec(request: pytest.FixtureRequest) -> GameSpec:
 
 @pytest.fixture
 def ordered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Three small modules, and the list that the build would write of them."""
+    """Writes three small modules, and the list of them that the build would write."""
     for name in MODULES:
         (tmp_path / f"{name}_of_three.py").write_text("", encoding="utf-8")
     order = tmp_path / "imports.txt"
@@ -98,7 +98,7 @@ def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monk
 
 
 class Opened(Scene):
-    """Makes the view of a match as its scene does, and draws nothing of it."""
+    """Creates the view of a match as its scene does, without drawing it."""
 
     name = "opened"
 

@@ -25,11 +25,11 @@ MEADOW = changed("../assets/tiles/turf.tsx", "tilesets\\grass.tsx", changed("Gol
 GRASS = changed("turf.png", "../pictures/grass.png", (ASSETS / "tiles" / "turf.tsx").read_text(encoding="utf-8"))
 PICTURE = (ASSETS / "tiles" / "turf.png").read_bytes()
 FRAMES = 30
-"""Frames until the pictures are made and all maps are checked."""
+"""Number of frames until the pictures are rendered and all maps are checked."""
 
 
 class PageFiles:
-    """Stands for the page's script: the files that a player has added."""
+    """A fake of the page's script with the files that a player has added."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
@@ -67,7 +67,7 @@ class PageFiles:
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PageFiles:
-    """A page without files."""
+    """Returns a page without files."""
     files = PageFiles()
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
     monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(mapFiles=files))
@@ -88,7 +88,7 @@ def at_the_list(app: App) -> None:
 
 
 def listed(app: App) -> dict[str, str]:
-    """The sentence about each map, "" for a sound one, by its name."""
+    """Returns the sentence about each map by its name; "" for a valid map."""
     maps = [one for one in app.stack.top.targets() if one.key.startswith("map.")]
     return {one.key.removeprefix("map."): one.disabled_reason for one in maps}
 

@@ -1,4 +1,4 @@
-"""A party: people bet by the clock while bots run the horses, with pads, mouse or keys, from set-up to score."""
+"""A party: people bet against the clock while bots run the horses, with gamepads, mouse or keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.match_driver import open_match, run_until, run_until_asked, r
 RIGHT = DPAD[(1, 0)]
 DOWN = DPAD[(0, 1)]
 IN_TIME = round((TABLE_CLOCK_SECONDS + 1) / SECONDS)
-"""Frames in which a clock runs out."""
+"""Number of frames until a clock has run out."""
 MAX_ROUNDS = 60
 
 
@@ -36,7 +36,7 @@ def clock_seconds(app: App) -> Any:
 
 
 def comments_of(session: Any) -> list[str]:
-    """What the commentator says of a whole match."""
+    """Returns the commentator's lines of a whole match."""
     commentator = DiceGameCommentator(session.match.seed)
     again = session.match.replayed_to(0)
     lines = []
@@ -57,7 +57,7 @@ def bets_of(app: App, seat: int) -> list[Any]:
     ]
 
 
-# -- with a pad each
+# -- a gamepad for each player
 @pytest.mark.slow
 def test_everybody_bets_at_once_and_whoever_does_nothing_passes() -> None:
     app = open_couch("ppppbbb", length="party", choosing="clock", seed=5)
@@ -163,7 +163,7 @@ def test_a_new_pad_takes_no_stable() -> None:
     assert race.joining.invitation_text == ""
 
 
-# -- with what is at hand
+# -- shared devices
 def test_the_mouse_bets_on_a_horse_and_an_amount() -> None:
     app = open_match("pbbb", length="party", seed=5)
     run_until_asked(app)
@@ -200,7 +200,7 @@ def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
 
 @pytest.mark.slow
 def test_a_party_of_which_nobody_takes_notice_comes_to_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simultaneous_driver, "TABLE_CLOCK_SECONDS", 1.0)  # a party of a minute
+    monkeypatch.setattr(simultaneous_driver, "TABLE_CLOCK_SECONDS", 1.0)  # a party that lasts a minute
     app = open_match("pbbb", length="party", seed=3)
     session: Any = app.stack.top.session  # type: ignore[attr-defined]
     run_until_scene(app, "scoring")

@@ -1,4 +1,4 @@
-"""The rows of the menu have one order in every match."""
+"""The rows of the menu have the same order in every match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.match_driver import open_match, run_until
 
 GAME = Path(__file__).parents[2] / "game"
 SOURCES = ("scenes/match/online_match.py", "scenes/tutorial/first_match_scene.py")
-"""Modules with rows of their own."""
+"""Modules with additional rows."""
 
 
 def row(key: str) -> MenuRow:
@@ -60,7 +60,7 @@ def test_a_local_match_has_the_same_order() -> None:
 
 
 def test_the_usual_rows_have_the_same_places_in_every_match() -> None:
-    """Before the first move nothing can be rewound; others have a question, phones, or no restart."""
+    """Before the first move there is nothing to rewind. Other matches have a question, phones, or no restart."""
     context = open_app().context
     others = [row("phones"), row("leave")]
     menus = (

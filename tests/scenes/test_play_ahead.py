@@ -1,4 +1,4 @@
-"""Tests that bots play ahead of what is shown, and that nothing is told, shown or lost for it."""
+"""Bots play ahead of the shown events, and nothing is announced early, shown early, or lost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ FRAMES = 2000
 
 
 def answer(race: Any) -> None:
-    """Choose the first option until a command is given."""
+    """Chooses the first option until a command is given."""
     while race.choices:
         race._on_option(next(option for option in race.choices.options if not option.disabled_reason))
 
 
 def frames_to_question(app: App, race: Any) -> list[int]:
-    """Let frames pass until a person is asked; return by how many commands the match was ahead in each."""
+    """Runs frames until a person is asked; returns the number of commands the match was ahead in each frame."""
     ahead = []
     with without_drawing(app):
         for _frame in range(FRAMES):
@@ -33,7 +33,7 @@ def frames_to_question(app: App, race: Any) -> list[int]:
             if app.stack.top is not race or (race.choices and not race.director.busy):
                 return ahead
             ahead.append(len(race.session.match.steps) - 1 - race.screen.history.step)
-    raise AssertionError("nobody was asked")
+    raise AssertionError("no person was asked")
 
 
 def match_at_normal_speed(kinds: str, **options: str) -> tuple[App, Any]:
@@ -105,7 +105,7 @@ def test_the_save_holds_what_is_not_shown_yet() -> None:
 
 
 def play_until_a_bot_acts(app: App) -> Any:
-    """Answer for all people, and confirm the screens between them, until a bot is to act while something is shown."""
+    """Answers for all people, and confirms handovers, until a bot is to act while events are shown."""
     for _frame in range(FRAMES):
         top: Any = app.stack.top
         if top.name == "handover":
@@ -117,7 +117,7 @@ def play_until_a_bot_acts(app: App) -> Any:
                 return top
             answer(top)
         run_frame(app)
-    raise AssertionError("no bot was to act")
+    raise AssertionError("no bot had to act")
 
 
 @pytest.mark.slow
@@ -153,4 +153,4 @@ def test_what_was_said_of_a_bot_is_gone_when_its_turn_has_passed(rules: str) -> 
             assert not words or words.split(" ")[0].rstrip(":") == race.session.names[seat], (words, seat)
             if len(said) > 1:
                 return
-    raise AssertionError("only one bot was told of")
+    raise AssertionError("only one bot was announced")

@@ -1,4 +1,4 @@
-"""A press is answered within a tenth of a second: its target looks different by then, or another scene is there."""
+"""A press is answered within 0.1 s: its target looks different by then, or another scene is shown."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from tests.support.sampling import sampled_cases
 from tests.support.scene_opener import SCENES, open_scene
 
 ANSWER_FRAMES = 6
-"""Frames of a sixtieth of a second in which a press must be seen."""
+"""Maximum number of frames until a press is visible, at 60 frames per second."""
 HELD_FRAMES = 3
-"""For how many a quick finger holds a button."""
+"""Number of frames for which a quick finger holds a button."""
 SETTLE_FRAMES = 20
-"""Until the ring has come to what is pointed at."""
+"""Number of frames until the focus ring has reached the pointed target."""
 MENUS = tuple(name for name in SCENES if name not in ("text_entry", "emotes"))
 READ_ONLY = "page"
-"""A page of words, which can be in focus so that keys scroll it."""
+"""Key of a page of words, which can have the focus so that keys scroll it."""
 ALWAYS = ("setup", "daily", "join")
 
 
 def is_answered(app: App, key: str) -> bool:
-    """Press a target with the mouse and say whether that is seen in time, or another scene is there.
+    """Presses a target with the mouse; returns whether the picture or the scene changes in time.
 
-    It is seen anywhere, or at the target where something else moves besides.
+    If something else moves, only the area of the target counts.
     """
     one = app_driver.target(app, key)
     scale = app.window.scale
@@ -52,7 +52,7 @@ def is_answered(app: App, key: str) -> bool:
 
 
 def _frame(app: App, events: list[Event], box: Rect | None = None) -> bytes:
-    """Let a frame pass and return the pixels of the picture, or of a part of it."""
+    """Runs a frame; returns the pixels of the picture, or of a part of it."""
     app.frame(events, SECONDS)
     return pygame.image.tobytes(app.window.viewport.subsurface(box or app.window.viewport.get_rect()), "RGB")
 

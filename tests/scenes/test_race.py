@@ -1,4 +1,4 @@
-"""A race from the title to the score and back, with each device alone, and what a race keeps and refuses."""
+"""A race from the title to the score and back, with each device on its own, and the saves and refusals of a race."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.sampling import sampled_cases
 
 
 def play_by(app: App, device: str, seed: int = 1) -> None:
-    """Play to the end, choosing at random."""
+    """Plays to the end with random choices."""
     rng = Rng(seed)
     play_to_score(
         app, lambda race: DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
@@ -105,7 +105,7 @@ def test_an_action_that_is_off_says_why_and_changes_nothing() -> None:
             assert race.focus.refusal_shown == off[0].disabled_reason
             return
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    raise AssertionError("everything was always possible")
+    raise AssertionError("no option was ever disabled")
 
 
 def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
@@ -116,7 +116,7 @@ def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
     rolled = race.session.match.commands
     assert "undo" not in race.screen.buttons
     wild = next(o for o in race.choices.options if o.key.startswith("Wild."))
-    app_driver.click(app, wild.key)  # which asks back
+    app_driver.click(app, wild.key)  # the key asks for confirmation
     app_driver.click(app, wild.key)
     race = run_until_asked(app)
     assert race.session.match.state.wild

@@ -1,4 +1,4 @@
-"""A race watched again: always the table as it was, by every device, whatever way it was reached."""
+"""A replay of a race always shows the table as it was, with every device, however a position is reached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.text_capture import captured_texts
 
 
 def assert_true(replay: Any) -> None:
-    """The shown table is the match after as many commands as the replay says."""
+    """Asserts that the shown table is the match after the replay's number of commands."""
     assert not replay.playback.director.busy
     assert replay.playback.director.view == replay.session.match.replayed_to(replay.playback.at).state
     assert replay.screen.view_model.view is replay.playback.director.view
@@ -193,7 +193,7 @@ def test_the_pause_looks_back_and_the_race_goes_on() -> None:
     assert_true(replay)
     app_driver.press_with_gamepad(app, "round.less")
     app_driver.press_gamepad(app, 1)
-    assert app.stack.top.name == "match", "Back leads to the match, not to its menu"
+    assert app.stack.top.name == "match", "Back must lead to the match, not to its menu"
     assert run_until_asked(app).session.match.commands == commands
     assert not app.errors
 

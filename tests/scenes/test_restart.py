@@ -1,4 +1,4 @@
-"""Restart: the match that was left is gone, on the stack and in memory."""
+"""Restart removes the old match from the stack and from memory."""
 
 from __future__ import annotations
 

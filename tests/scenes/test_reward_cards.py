@@ -1,4 +1,4 @@
-"""What a match has brought: kept once and for people alone, shown beside the result, signed by any device."""
+"""Results of a match: stored once and only for people, shown with the result, signed with any device."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ CONFIRM: dict[str, Callable[[App], None]] = {
 
 
 def result_of(session: MatchSession, *, is_saved: bool = True, storage: Storage | None = None) -> App:
-    """The result of a match that was just finished."""
+    """Opens the result of a match that has just finished."""
     app = open_app(storage=storage)
     app.context.settings.reduced_motion = True
     if is_saved:
         app.storage.write(LAST_MATCH, session.text)
     view: GameState = session.match.replayed_to(len(session.match.steps) - 1).state
-    note_first_result(session, app.storage)  # its page is tested in test_first_result.py
+    note_first_result(session, app.storage)  # test_first_result.py tests that page
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
     pass_frames(app, KEEPING_FRAMES)
@@ -143,7 +143,7 @@ def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> Non
 
 
 def sign_all(app: App) -> None:
-    """Everybody here has chosen initials before."""
+    """Stores initials for all players, as if they had chosen them before."""
     people = Profiles.load(app.storage)
     for one in people.people:
         one.initials = one.shown_initials
@@ -151,7 +151,7 @@ def sign_all(app: App) -> None:
 
 
 def see_the_result(app: App) -> None:
-    """The result, until the last trophy was told."""
+    """Runs frames until the last trophy of the result has been shown."""
     told_seconds = STRIP_SECONDS * len(Trophies.load(app.storage).earned)
     pass_frames(app, int(max(INITIALS_DELAY_SECONDS, told_seconds) / SECONDS) + 2)
 
@@ -191,7 +191,7 @@ def test_the_last_of_a_match_is_not_asked_for_initials() -> None:
     (last,) = outcome.ranking[-1]
     app = result_of(finished_session("bp" if last == 1 else "pb"))
     scene: Any = app.stack.top
-    assert scene._rewards._entries, "the score itself has a place in the table"
+    assert scene._rewards._entries, "the score must have a place in the table"
     see_the_result(app)
     assert app.stack.top.name == "scoring"
 
@@ -254,7 +254,7 @@ def test_initials_are_signed_by_any_device(device: str) -> None:
     assert "".join(app.stack.top.letters) == "ANA"
     if device in ("mouse", "touch"):
         DEVICES[device](app, "done")
-    else:  # up and down turn the letters here, so each is confirmed
+    else:  # up and down change the letters here, so each letter is confirmed
         for _letter in range(4):
             CONFIRM[device](app)
     assert app.stack.top.name == "scoring"
@@ -327,7 +327,7 @@ def test_the_seat_editor_offers_who_has_played_here() -> None:
     press(app, "seat.1", "kind.person", "guest.Wilma")
     scene: Any = app.stack.top
     assert (scene._seat.name, scene._seat.badge) == ("Wilma", 6)
-    assert "guest.Wilma" not in keys(app), "she has a seat"
+    assert "guest.Wilma" not in keys(app), "the player has a seat"
     assert not any(key.startswith("guest.") for key in keys_of_bot(app))
 
 
@@ -336,7 +336,7 @@ def keys_of_bot(app: App) -> list[str]:
     return keys(app)
 
 
-# -- the players' room
+# -- the trophies of the players
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Every route leads to something that can be called, and nothing takes a way that is not listed."""
+"""Every route leads to a callable, and only listed routes are used."""
 
 from __future__ import annotations
 

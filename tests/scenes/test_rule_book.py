@@ -1,4 +1,4 @@
-"""The rule book's reader: what it shows of a chapter, and how it words what the book's text marks."""
+"""The reader of the rule book: the blocks of a chapter, and the words for the book's marks."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from tests.support.app_driver import USUAL, open_app
 
 GAMES = ("dice_game", "long_shot", "horse_race", "horse_collar", "conquest")
 SENTENCES = 5
-"""Sentences of the first page."""
+"""Number of sentences of the first page, with its heading."""
 MARKS = ("ours)", "von uns)", "nuestra)", "nuestro)", "de nous)", "fra oss)")
 
 
@@ -29,7 +29,7 @@ def test_the_first_page_is_the_game_in_five_sentences_with_its_picture(
     kinds = [block.kind for block in page]
     assert kinds[: SENTENCES + 1] == ["heading", "picture", *["bullet"] * (SENTENCES - 1)]
     last_kinds = [block.kind for block in scene._chapters[-1].blocks]
-    assert re.fullmatch(r".*numbered heading( bullet)+", " ".join(last_kinds)), "the marks are explained at the end"
+    assert re.fullmatch(r".*numbered heading( bullet)+", " ".join(last_kinds)), "the last page must explain the marks"
 
 
 @pytest.mark.parametrize("game", ["dice_game", "long_shot", "horse_race"])

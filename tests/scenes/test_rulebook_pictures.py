@@ -30,17 +30,17 @@ from tests.support.rulesets import RULESETS
 
 KEYS = [rules.key for rules in RULESETS]
 LEAST_PICTURES = 3
-"""A board, a turn and a score."""
+"""Minimum number of pictures: a board, a turn and a score."""
 LEAST_COLOURS = 50
-"""Colours of a line across a painted board."""
+"""Minimum number of colours of a line across a painted board."""
 PRODUCT = re.compile(r"\$?(\d+) × \$?(\d+) = \$?(\d+)$")
 STAKE = re.compile(r"cloth:(\d+) .*?icon:ticket \$\d+ × (\d+)")
-"""A horse and the odds of a bet on it."""
+"""Pattern of a horse and the odds of a bet on it."""
 ODDS = {
     "dice_game": {card.number: card.odds for card in DICE_CARDS},
     "long_shot": {card.number: card.odds for card in FIELD_CARDS},
 }
-"""The odds of each horse for its three places, by game."""
+"""Odds of each horse for its three places, by game."""
 every_book = pytest.mark.parametrize("key", KEYS)
 
 
@@ -70,7 +70,7 @@ def test_a_book_shows_its_board_once_and_other_pictures(key: str) -> None:
     shown = [picture.description for picture in descriptions(key)]
     assert shown.count(BOARD) == 1
     assert len(shown) >= LEAST_PICTURES
-    assert all(block.words for block in picture_blocks(key)), "a picture without a caption says nothing to the blind"
+    assert all(block.words for block in picture_blocks(key)), "a picture needs a caption for screen readers"
 
 
 @every_book
@@ -122,7 +122,7 @@ def test_a_board_fills_its_box(key: str, canvas: Canvas) -> None:
     board.draw(canvas, FRect(0, 0, width, height))
     middle = round(height / 2)
     colours = {tuple(canvas.surface.get_at((x, middle))) for x in range(round(width))}
-    assert len(colours) >= LEAST_COLOURS, "the board is one plain colour"
+    assert len(colours) >= LEAST_COLOURS, "the board must be painted"
 
 
 @every_book

@@ -1,4 +1,4 @@
-"""A running match is photographed for its save, which the title and the list of saves show as a picture."""
+"""A running match is photographed for its save; the title and the list of saves show the picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.app_driver import SECONDS, USUAL, open_app
 from tests.support.match_driver import run_until_scene
 
 MAX_TEXT = 12_100
-"""Characters of a kept picture: 12 kB, its seed and its checksum."""
+"""Maximum length of a stored picture in characters: 12 kB, its seed and its checksum."""
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
 PLAY_FRAMES = 900
 
@@ -37,7 +37,7 @@ def game(request: pytest.FixtureRequest) -> GameSpec:
 
 
 def play_until_pictured(app: App, setup: MatchSetup) -> Any:
-    """Play on, whatever is asked, until a picture is kept."""
+    """Answers all questions until a picture is stored."""
     app.context.settings.speed = "instant"
     app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
     match: Any = run_until_scene(app, "match")
@@ -47,7 +47,7 @@ def play_until_pictured(app: App, setup: MatchSetup) -> Any:
             return match
         if match.choices and not (match.director.busy or match.turns.is_guarded):
             match.turns.submit(match.session.legal()[0])
-    raise AssertionError("no picture was kept")
+    raise AssertionError("no picture was stored")
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_an_sdl_that_writes_no_pictures_costs_only_the_picture(monkeypatch: pyte
 
 def test_a_kept_picture_leaves_no_stream_in_memory() -> None:
     def streams() -> int:
-        return sum(type(each) is BytesIO for each in gc.get_objects())  # a proxy of a dead object has a type, too
+        return sum(type(each) is BytesIO for each in gc.get_objects())  # a proxy of a dead object also has a type
 
     storage = Storage(MemoryStore())
     setup = MatchSetup("horse_race", 5, SEATS)
@@ -102,11 +102,11 @@ def test_a_kept_picture_leaves_no_stream_in_memory() -> None:
     assert streams() == before
 
 
-# -- where they are seen
+# -- the places that show them
 
 
 def title_with(picture: str) -> App:
-    """The title with one saved match, beside which this is kept."""
+    """Opens the title with one saved match, which is stored with a picture or without."""
     storage = Storage(MemoryStore())
     setup = MatchSetup("horse_race", 5, SEATS)
     MatchSession(setup, storage).autosave()
@@ -122,7 +122,7 @@ def title_with(picture: str) -> App:
 
 
 def colour_of_picture(app: App) -> tuple[int, int, int]:
-    """The colour of the upper right part of the picture, above its words and next to the ribbon."""
+    """Returns the colour of the upper right part of the picture, above its words and next to the ribbon."""
     box = next(target.box for target in app.stack.top.targets() if target.key == autosave_name("horse_race"))
     place = app.canvas.rect(box.inflate(-20, -20))
     return tuple(app.canvas.surface.get_at((place.right, place.top)))[:3]  # type: ignore[return-value]
@@ -140,11 +140,11 @@ def test_half_a_picture_is_not_shown_but_the_key_art() -> None:
     assert not is_magenta(colour_of_picture(title_with("half")))
 
 
-# -- in a page, whose pygame writes JPEGs several times as large
+# -- in a page, whose pygame writes JPEGs of several times the size
 
 
 class Page:
-    """A page that gives pictures of what it shows, each so many bytes long."""
+    """A page whose pictures all have this length, in bytes."""
 
     def __init__(self, length: int) -> None:
         self.album = self

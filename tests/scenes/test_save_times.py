@@ -1,4 +1,4 @@
-"""The time of a save as a text: the hour today and yesterday, in the player's own time zone, before that the day."""
+"""The time of a save as a text in the player's time zone: the hour for today and yesterday, otherwise the date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After the race: the show, the ranking, the pages of details and where the buttons lead."""
+"""After the race: the animation, the ranking, the pages of details, and the targets of the buttons."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there
     outcome = Outcome(Message("Only one player is left."), ((0,), (1,)), (42, 0))
     assert banner_text(outcome, players, [(42, 0)], ["Territories"]).why == "Only one player is left."
     both = banner_text(outcome, players, [(12, 0), (30, 0)], ["Territories", "Mission"]).why
-    assert both == "42 ahead of Bo", "Ana leads in both"
+    assert both == "42 ahead of Bo", "Ana must lead in both"
     outcome = Outcome(Message("The race is over."), ((0,), (1,)), (42, 20))
     one = banner_text(outcome, players, [(12, 20), (30, 0)], ["Territories", "Mission"]).why
     assert one == "Mission decided it: 22 ahead of Bo"
@@ -130,7 +130,7 @@ def test_a_tie_has_neither_fanfare_nor_confetti_nor_crowns(rules: str, monkeypat
     app = app_driver.open_app(app_driver.SMALL)
     events = session.match.steps[-1].events
     app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, events)))
-    crowns.clear()  # prerendered pictures
+    crowns.clear()  # pictures rendered ahead
     sounds = heard(app)
     scene: Any = app.stack.top
     run_until(app, lambda: bool(scene.targets()))
@@ -145,7 +145,7 @@ def test_a_tie_has_neither_fanfare_nor_confetti_nor_crowns(rules: str, monkeypat
 
 
 def recording(draw: Any, names: list[str]) -> Any:
-    """The same function, which notes the names of the icons that it draws."""
+    """Returns the function with a record of the names of the drawn icons."""
 
     def record(sprites: SpriteCache, name: str, *rest: Any) -> pygame.Surface:
         names.append(name)
@@ -234,7 +234,7 @@ def test_a_press_skips_the_winner_but_not_at_once(device: str) -> None:
 
 
 def open_with_winner(kinds: str, speed: str = "normal", *, reduced: bool = False) -> Any:
-    """The scoring scene of a race that is kept, when the winner is named."""
+    """Opens the scoring scene of a stored race up to the name of the winner."""
     app = open_score_scene(kinds, filled=False)
     app.context.settings.speed = speed
     app.context.settings.reduced_motion = reduced
@@ -271,7 +271,7 @@ def test_the_show_pays_what_the_rules_pay_and_ends_with_a_fanfare_or_sad_brass()
         app = open_score_scene(kinds, filled=False)
         sounds = heard(app)
         scene: Any = app.stack.top
-        scene.begin(scene._result.final_view)  # with the sounds that are heard
+        scene.begin(scene._result.final_view)  # together with the sounds
         seconds = 0.0
         with without_drawing(app):
             while not scene.targets():
@@ -282,8 +282,8 @@ def test_the_show_pays_what_the_rules_pay_and_ends_with_a_fanfare_or_sad_brass()
         won = any(scene.session.is_human(seat) for seat in outcome.winners)
         assert sounds[-1] in (["fanfare"] if won else LOSS_SOUNDS)
         assert sounds.count("drum") == len(scene._result.reveal.order) - 1
-        assert sounds.count("drum_roll") == 1, "the last bar"
-        assert not scene.context.audio._music, "the winner is named in silence"
+        assert sounds.count("drum_roll") == 1, "the last bar is shown"
+        assert not scene.context.audio._music, "the winner is named without a sound"
 
 
 @pytest.mark.parametrize(
@@ -355,11 +355,11 @@ def test_charts_are_drawn_once() -> None:
             app.frame([], SECONDS)
     graphs = [key for key in app.canvas._surface_cache if isinstance(key, tuple) and key[0] == "graph"]
     assert len(graphs) == 2
-    assert len(app.canvas._surface_cache) < kept + 12  # lines of words and a card, and no more
+    assert len(app.canvas._surface_cache) < kept + 12  # only lines of words and a card
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """A look that lacks these parts."""
+    """Registers all games without these parts."""
     bare = tuple(replace(game, **dict.fromkeys(names)) for game in catalog.games())
     offer(monkeypatch, *bare)
 

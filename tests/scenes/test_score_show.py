@@ -1,4 +1,4 @@
-"""The show after a race, without a screen: bars, the order of the categories, tickets, and time cut into pieces."""
+"""The animation after a race, without a screen: bars, the order of the categories, tickets, and frame durations."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_the_letters_of_every_payment_are_made_ahead_in_the_size_that_is_shown(m
     canvas = Canvas(Surface((1280, 720)), 1.0)
     sprites = SpriteCache(1.0)
     assert all(piece is None for piece in view.prerender(canvas, sprites))
-    monkeypatch.setattr(text, "_render_raised", lambda *_shown: pytest.fail("letters that were not made ahead"))
+    monkeypatch.setattr(text, "_render_raised", lambda *_shown: pytest.fail("letters were not rendered ahead"))
     for turn in range(len(payoff.turns)):
         payoff.turn = turn
         view.draw(canvas, sprites)
@@ -133,7 +133,7 @@ def test_a_projection_counts_up_with_the_tickets_to_the_total(tickets: list[Tick
 
 
 class Counter:
-    """Three segments that count how far they are."""
+    """Three segments that record their progress."""
 
     def __init__(self) -> None:
         self.shown = [0.0, 0.0, 0.0]

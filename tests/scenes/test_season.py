@@ -1,4 +1,4 @@
-"""The season on screen: begun, played, scored and won by any device; and the stable book."""
+"""The season on screen: begun, played, scored and won with any device; and the stable book."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from tests.support.match_driver import play_to_score, run_until_asked, run_until
 from tests.support.seasons import PEOPLE, finished_match_text, season_of, won
 
 QUICK = "horse_race"
-"""A game that asks little."""
+"""Key of a game with few questions."""
 
 
 def quick_season(meetings: int = 1) -> Season:
-    """A season that begins with that game."""
+    """Returns a season that begins with the game QUICK."""
     return next(one for seed in range(40) if (one := season_of(seed, meetings=meetings)).meetings[0].rules == QUICK)
 
 
 def open_season(season: Season | None = None, storage: Storage | None = None) -> App:
-    """The scene of the season over the title, as it is kept or as given."""
+    """Opens the scene of the season over the title, with the stored or the given season."""
     app = open_app(storage=storage or Storage(MemoryStore()))
     app.context.settings.speed = "instant"
     if season:
@@ -169,7 +169,7 @@ def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> Non
     assert meeting
     begun = MatchSession(season.match_setup(meeting), app.storage)
     begun.submit(begun.legal()[0])
-    begun.autosave()  # the first command is a bot's
+    begun.autosave()  # a bot plays the first command
     app.context.scene("continue_match", MatchSession(MatchSetup(QUICK, 3, PEOPLE[:2]), app.storage))
     assert app.storage.read(SEASON_STORE) == begun.text
 

@@ -1,4 +1,4 @@
-"""A page of settings with more rows than it has room for scrolls; no row lies on another."""
+"""A page of settings with more rows than fit scrolls; no row overlaps another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGE = (2560, 1440)
 
 @pytest.fixture
 def long_page(monkeypatch: pytest.MonkeyPatch) -> App:
-    """The settings with a first page of many rows."""
+    """Opens the settings with a first page of many rows."""
     return opened(monkeypatch, USUAL)
 
 

@@ -1,4 +1,4 @@
-"""Setting up a race: the same wishes by any device make the same match."""
+"""Setting up a race: the same choices with any device make the same match."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def at_the_set_up(app: App, game: str = "dice_game") -> None:
 
 
 def answer(app: App, device: str, key: str) -> None:
-    """Press what may be on a later page for who touches, whose options are larger."""
+    """Presses an option, which can be on a later page for fingers because they need larger options."""
     for _page in range(MOST_PAGES):
         if app.stack.top.name != "setup" or key in {one.key for one in app.stack.top.targets()}:
             break
@@ -219,7 +219,7 @@ def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("game.scenes.match.starting.has_view", lambda rules: False)
     app = open_app()
     at_the_set_up(app)
-    for key in ("seat.4", "start"):  # two people: no first match
+    for key in ("seat.4", "start"):  # a match of two people is no first match
         app_driver.click(app, key)
     assert app.stack.top.name == "message"
     assert "terminal" in str(app.stack.top.spoken_text())
@@ -252,7 +252,7 @@ def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -
 
 
 def page_count(rules: Ruleset[Any]) -> int:
-    """Pages of options: the main ones, then the house rules with the seed."""
+    """Returns the number of pages of options: the main ones, then the house rules with the seed."""
     house_rules = sum(option.house_rule for option in rules.setup_options)
     counts = len(rules.setup_options) - house_rules, house_rules + 1
     return sum(max(1, ceil(count / (MAX_ROWS if count <= MAX_ROWS else ROWS_PER_PAGE))) for count in counts)
@@ -263,7 +263,7 @@ PAGES = [
     for rules in (*RULESETS, TwoHanded())
     for turned in range(page_count(rules))
 ]
-"""How to come to every page of questions."""
+"""Keys pressed on the way from the title to each page of options."""
 
 
 @pytest.mark.usefixtures("two_handed")
@@ -311,7 +311,7 @@ def test_no_more_seats_are_offered_than_the_game_has(monkeypatch: pytest.MonkeyP
     assert draft.offered_seats() == [0, 1, 2, 3, 4, 5]
     assert not draft.disabled_reason()
     assert draft.summary() == "6 people"
-    assert [seat.kind for seat in draft.seats] == ["person"] * 8, "who sits this one out plays the next one"
+    assert [seat.kind for seat in draft.seats] == ["person"] * 8, "a player who sits out one match plays the next"
 
 
 def test_seats_that_are_far_apart_lie_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -407,11 +407,11 @@ def test_what_was_chosen_is_said_in_words() -> None:
         assert says_enough == (draft.chosen_sentences() != [str(rules.about)])
 
 
-# -- a match that is saved
+# -- a saved match
 
 
 def with_saved_match() -> App:
-    """The set-up of a game while a match of it is saved."""
+    """Opens the set-up of a game with a saved match."""
     storage = Storage(MemoryStore())
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     session = MatchSession(MatchSetup("dice_game", 5, seats), storage)

@@ -1,4 +1,4 @@
-"""Joining while a match is set up: a seat for each pad or half of the keyboard, and who leads through the form."""
+"""Joining while a match is set up: a seat for each gamepad or half of the keyboard, and the device that leads."""
 
 from __future__ import annotations
 

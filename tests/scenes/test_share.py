@@ -1,4 +1,4 @@
-"""Sharing: a postcard with the code of a match, and the scene that opens codes, by any device, clipboard and link."""
+"""Sharing: a postcard with the code of a match, and the scene that opens codes, with any device, clipboard and link."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def keys(app: App) -> set[str]:
 
 @pytest.fixture
 def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is on the clipboard."""
+    """Replaces the clipboard; returns its content."""
     texts: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", texts.append)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: texts[-1])

@@ -1,4 +1,4 @@
-"""A match that is called aloud: what is said is its commentary, and never over a question, a skip or a pause."""
+"""A match with spoken calls: the voice says the commentary, and never during a question, a skip or a pause."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.support.stub_voice import StubVoice
 
 pytestmark = pytest.mark.slow
 FRAMES = 6000
-"""Of a race between bots, more than until its first call."""
+"""Maximum number of frames until the first call of a race between bots."""
 
 
 def called_match(kinds: str = "bb") -> tuple[App, StubVoice]:
-    """Open a match at normal speed with a voice that begins at once."""
+    """Opens a match at normal speed with a voice that begins at once."""
     app = open_match(kinds)
     voice = StubVoice(delay=0.0, length=3.0)
     app.context.settings.speed = "normal"
@@ -34,7 +34,7 @@ def run_until_speaking(app: App, voice: StubVoice) -> None:
             return
         voice.clock += SECONDS
         run_frame(app)
-    raise AssertionError("nothing was said")
+    raise AssertionError("the voice said nothing")
 
 
 def test_what_is_said_is_a_line_of_the_commentary() -> None:

@@ -1,4 +1,4 @@
-"""While a player chooses a game, calm frames import what its table needs, so that *Start* imports next to nothing."""
+"""While a player chooses a game, calm frames import the modules of its table, so that *Start* imports few."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.scenes.setup import table_ahead
 
 PACKAGE = "stable_of_three"
 FRAMES = 200
-"""More frames than the imports take."""
+"""Number of frames that is more than the imports take."""
 MOST_LEFT = 4
 """Maximum number of the game's modules that *Start* may import: those that only a bot or a review needs."""
 CHOICE = f"""
@@ -37,7 +37,7 @@ print(json.dumps([[name for name in sys.modules if name not in before], list(sys
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of a package, its two modules and the module of a package in it."""
+    """Writes a package with a subpackage; returns the names of the packages and modules."""
     folder = tmp_path / PACKAGE
     (folder / "box").mkdir(parents=True)
     for name in ("__init__", "mare", "colt", "box/__init__", "box/foal"):
@@ -74,7 +74,7 @@ def test_a_module_is_not_a_package() -> None:
 
 @pytest.fixture(scope="module")
 def imports() -> tuple[list[str], list[str]]:
-    """The game's modules that *Start* of a first match imports after calm frames of the choice, and all of them."""
+    """Returns the game's modules that *Start* of a first match imports after calm frames, and all imported modules."""
     run = subprocess.run([sys.executable, "-c", CHOICE], cwd=CHECKOUT, capture_output=True, check=True)
     left, all_names = json.loads(run.stdout.splitlines()[-1])
     return [name for name in left if name.startswith("game.")], all_names

@@ -44,7 +44,7 @@ from tests.support.sessions import played_session, setup_of
 DAY = date(2026, 11, 22)
 ROOT = Path(__file__).parents[2]
 FRAMES_TO_FOUR_HORSES = 16
-"""In a quarter of a second the title is whole."""
+"""Number of frames until the title is complete: about a quarter of a second."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(storage: Storage | None = None) -> App:
-    """The title with its news."""
+    """Opens the title and waits for its news."""
     app = open_app(storage=storage)
     for _frame in range(12):
         app.frame([], SECONDS)
@@ -69,7 +69,7 @@ def label(app: App, key: str) -> str:
 
 
 def lived_in() -> Storage:
-    """A storage with a finished race and a running one."""
+    """Returns a storage with a finished race and a running one."""
     storage = Storage(MemoryStore())
     last = finished_session("pb").text
     storage.write(LAST_MATCH, last)
@@ -142,7 +142,7 @@ def test_the_first_race_stays_until_its_game_was_played() -> None:
     assert keys(told(storage))[0] == "first"
     Records(games={"long_shot": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
     assert keys(told(storage))[:2] == ["new", "first"]
-    assert keys(open_app(storage=storage))[:2] == ["new", "first"], "from the first frame of the next start"
+    assert keys(open_app(storage=storage))[:2] == ["new", "first"], "the first frame of the next start must show it"
     FirstResults(("dice_game Ana",)).save(storage)
     assert keys(told(storage))[:2] == ["new", "together"]
     assert keys(open_app(storage=storage))[:2] == ["new", "together"]
@@ -238,7 +238,7 @@ def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
 
 
 def saved_storage(*games: str) -> Storage:
-    """A storage with running matches of these games, begun in this order."""
+    """Returns a storage with running matches of these games, begun in this order."""
     storage = Storage(MemoryStore())
     for seed, rules in enumerate(games):
         session = MatchSession(
@@ -262,7 +262,7 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     saves = ["autosave-horse-race", "autosave-dice-game", "autosave-conquest"]
     tiles = [autosave_name(rules.key) for rules in RULESETS]
     tiles = [name if name in saves else name.replace("autosave-", "game.").replace("-", "_") for name in tiles]
-    assert keys(app)[-5:] == tiles, "the tiles of the title keep their places"
+    assert keys(app)[-5:] == tiles, "the tiles of the title must keep their places"
     DEVICES[device](app, "matches")
     assert app.stack.names == ("title", "saved_matches")
     assert keys(app) == ["autosave-horse-race", "autosave-dice-game", "autosave-conquest", "back"]
@@ -446,12 +446,12 @@ def test_damaged_records_are_told_on_the_title() -> None:
     assert "records-damaged" in str(told(storage).storage.error)
 
 
-# -- the score scene writes them
+# -- notes of the score scene
 
 
 def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
     app = open_score_scene("pb")
-    assert Records.load(app.storage) == Records(), "it was no saved match, as in a lesson"
+    assert Records.load(app.storage) == Records(), "a match without a save, such as a lesson, must not count"
     app.storage.write(LAST_MATCH, finished_session("pb").text)
     app.stack.top.enter()
     app.stack.top.leave()

@@ -1,4 +1,4 @@
-"""The living title: signs of what was achieved here, and the tables of high scores that come and go by themselves."""
+"""The living title: signs of the player's achievements, and the tables of high scores that come and go."""
 
 from __future__ import annotations
 

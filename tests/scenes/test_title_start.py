@@ -1,4 +1,4 @@
-"""The start loads and renders only what the title's first frame shows. No load of the machine changes these counts."""
+"""The start loads and renders only the parts of the title's first frame. These counts are the same on any machine."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ import pytest
 from game.paths import CHECKOUT
 
 MODULES = Path(__file__).with_name("title_modules.txt")
-"""The modules of the game that the first frame needs, one a line."""
+"""File with the modules of the game that the first frame needs, one per line."""
 LATER_MODULES = {
     *("asyncio", "base64", "hashlib", "importlib.readers", "PIL", "pytmx", "secrets", "ssl", "string", "subprocess"),
     "xml.etree",
 }
-"""Modules of others that only later frames may import."""
+"""Modules outside the game that only later frames may import."""
 SCENERY = {"sky": 1, "strip lawn": 1}
 SURFACES = {"sign": 1, "card": 1, "shadow": 2, "slab": 3, "ring": 1}
 ICONS = {"icon flag": 2, "icon globe": 1, "icon trophy": 1, "icon book": 1, "icon cog": 1, "icon door": 1}
 PICTURES = {**SCENERY, **SURFACES, **ICONS, "fitted": 9}
 """Number of pictures of each name that the first frame renders; "fitted" are texts."""
 PIXELS = 1_321_000
-"""Pixels of these pictures."""
+"""Number of pixels of the pictures that the first frame renders."""
 OPERATIONS = {"imports": 557_000, "first frame": 170_000}
-"""Bytecode instructions in Python 3.11."""
+"""Bytecode instructions of the imports and of the first frame in Python 3.11."""
 MOST_MORE = 1.03
-"""Maximum count, as a multiple of the recorded one."""
+"""Maximum count as a multiple of the recorded count."""
 LEAST = 0.9
-"""Minimum count in the same way: below it the recorded one is out of date."""
+"""Minimum count as a multiple of the recorded count; below it, the record is outdated."""
 
 
 @pytest.fixture(scope="module")
 def start(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the first frame of a first start needs."""
+    """Returns the cost of the first frame of a first start."""
     environment = {
         "LONGSHOT_EXIT_AFTER_FRAMES": "1",
         "LONGSHOT_HOME": str(tmp_path_factory.mktemp("home")),

@@ -1,4 +1,4 @@
-"""What would be wasted asks back, what cannot be chosen says why."""
+"""Wasteful choices ask for confirmation, and impossible ones give their reason."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tests.support.match_driver import open_match, run_until_asked
 
 
 def picker_of(state: Any, rules: Any = DICE_GAME, kind: Any = DiceGameCommandPicker) -> Any:
-    """The open question of the seat to act."""
+    """Returns the picker of the open question of the seat to act."""
     seat = rules.to_act(state)[0]
     return kind(state, rules.legal(state, seat), lambda command: rules.rejection_reason(state, command))
 
 
 def asked_about(bench: DiceGameBench, source: str) -> Any:
-    """The picker of a bonus or an ability that seat 0 is asked about."""
+    """Returns the picker of a bonus or an ability that seat 0 is asked about."""
     bench.state.phase = ACT
     bench.state.die = 1
     bench.state.turn = 0

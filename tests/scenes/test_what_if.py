@@ -1,4 +1,4 @@
-"""What if, on screen: asked in a replay at its own table, answered by bots, and nothing of the replay changes."""
+"""What if, on screen: asked in a replay at its own table, answered by bots, without changes to the replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def replay_of(session: MatchSession) -> tuple[App, Any]:
 
 
 def ask(app: App, replay: Any, at: int, device: str = "mouse") -> Any:
-    """The question at the next decision after so many commands."""
+    """Opens the question at the next decision after this number of commands."""
     replay.playback.jump(at)
     DEVICES[device](app, "whatif")
     assert app.stack.top.name == "what_if"
@@ -32,13 +32,13 @@ def ask(app: App, replay: Any, at: int, device: str = "mouse") -> Any:
 
 
 def answer(app: App, device: str = "mouse") -> Any:
-    """Gives the answer that leaves fewest commands, and again until one is chosen; returns the outcomes' scene."""
+    """Chooses the answers with the fewest remaining commands; returns the scene of the outcomes."""
     for _press in range(20):
         top: Any = app.stack.top
         if top.name != "what_if":
             break
         options = [one for one in top.choices.options if one.commands and not one.disabled_reason]
-        if not options:  # in Horse Collar the weight itself is pulled, or its sliders are opened
+        if not options:  # Horse Collar has the weight itself to pull, or sliders to open
             DEVICES[device](app, "sliders")
             continue
         DEVICES[device](app, min(options, key=lambda one: len(one.commands)).key)
@@ -60,7 +60,7 @@ def test_every_game_asks_at_its_own_table_and_compares_all_seats(rules: str) -> 
     session = finished(rules)
     app, replay = replay_of(session)
     text = session.text
-    late = 3 * len(session.match.steps) // 4  # what is left is played on by bots
+    late = 3 * len(session.match.steps) // 4  # bots play the rest
     asked = ask(app, replay, late)
     assert asked.at == next_decision(session.match, late)
     answer(app)
