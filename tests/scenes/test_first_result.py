@@ -42,7 +42,7 @@ TEXTS: dict[str, str] = {}
 
 
 def played(rules: str, *, wins: bool, people: int = 1) -> MatchSession:
-    """Returns a finished match of bots, some of which are recorded as people who win or lose."""
+    """Returns a finished match of bots; people who win or lose replace some of them."""
     if rules not in TEXTS:
         seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(NAMES))
         session = MatchSession(MatchSetup(rules, 5, seats))
