@@ -1,4 +1,4 @@
-"""The buttons of attacks: green only for a good chance, asked back for a bad one."""
+"""The buttons of attacks: green only for a good chance, with a confirmation for a bad one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def picker_of(bench: ConquestBench, *, shows_odds: bool = True, **facts: Any) ->
 
 
 def pickers(attackers: int, defenders: int) -> list[ConquestCommandPicker]:
-    """The questions before and in an attack of 1 on 2, with and without a hint."""
+    """Returns the pickers before and in an attack of territory 1 on 2, with and without a hint."""
     bench = ConquestBench({0: {1: attackers}, 1: {2: defenders, 3: 30, 38: 30}}, rest=1)
     bench.begin().play(f"place territory=1 armies={bench.state.to_place}")
     asked = picker_of(bench)
@@ -104,7 +104,7 @@ def test_the_best_attack_from_a_chosen_territory_is_a_button_that_is_not_the_fir
     assert here.note.endswith("%")
     assert picker.front_of("here") == (1, 3)
     picker.lead_focus()
-    assert picker.focus.key == f"{TERRITORY}3", "the arrow is that of the button"
+    assert picker.focus.key == f"{TERRITORY}3", "the arrow must show the attack of the button"
     assert picker.take(here) == here.commands[0]
 
 

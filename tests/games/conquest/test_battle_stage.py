@@ -1,4 +1,4 @@
-"""The stage of a battle in Forty-Two Lands: who gets one, how long it takes, and that it is painted but once."""
+"""The stage of a battle in Forty-Two Lands: when it opens, its duration, and that it is painted only once."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
 
 def open_table(kinds: str = "pbb") -> tuple[App, Any]:
-    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 six at TARGET."""
+    """Opens a match at normal speed; seat 0 has 9 armies at SOURCE, and seat 1 has 6 at TARGET."""
     app = open_match(kinds, rules="conquest", seats=str(len(kinds)), territories="dealt", placing="40", rounds="2")
     race = run_until_asked(app)
     app.context.settings.speed = "normal"
@@ -57,13 +57,13 @@ def open_table(kinds: str = "pbb") -> tuple[App, Any]:
 
 
 def assault(seat: int, rolls: int = 1) -> list[Event]:
-    """An attack with so many rolls by which the target falls, and three march in."""
+    """Returns the events of an attack: the target falls after this number of rolls, and three armies march in."""
     last: list[Event] = [events.TerritoryTaken(seat, TARGET, 1), events.ArmiesMoved(seat, SOURCE, TARGET, 3, "occupy")]
     return [events.AttackAnnounced(seat, SOURCE, TARGET, 3, 1), *[ROLL] * rolls, *last]
 
 
 def closeness_by_event(race: Any, history: Sequence[Event]) -> list[int]:
-    """How close the world is at the end of each event's animation."""
+    """Returns the zoom step of the world at the end of each event's animation."""
     return [step for step, _seconds in show(race, history)]
 
 
@@ -72,7 +72,7 @@ def seconds_by_event(race: Any, history: Sequence[Event]) -> list[float]:
 
 
 def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
-    """Shows events; yields after each how close the world is, and how long it was shown."""
+    """Shows events; yields, after each one, the zoom step of the world and the duration in seconds."""
     shown = race.screen.parts.animations
     s = race.screen.view_model
     for number, event in enumerate(history):
@@ -94,7 +94,7 @@ def test_every_battle_that_a_person_may_lose_has_its_stage_and_none_of_bots(
     race.director.view.armies[TARGET] = 8
     expected = [CLOSEST if is_staged else 0] * len(assault(0))
     assert closeness_by_event(race, assault(0)) == expected
-    assert race.screen.view_model.battle is None, "the world is as before"
+    assert race.screen.view_model.battle is None, "the stage must close"
 
 
 @pytest.mark.parametrize(("people", "is_staged"), [((0,), True), ((1,), False)])
@@ -114,7 +114,7 @@ def test_a_one_sided_attack_among_bots_is_one_hop_without_dice() -> None:
     s.state.armies[TARGET] = 1
     assert sum(seconds_by_event(race, assault(0))) == pytest.approx(HOP_SECONDS)
     assert s.battle is None
-    assert sum(seconds_by_event(race, assault(0)[:2])) > HOP_SECONDS, "a target that holds needs its dice"
+    assert sum(seconds_by_event(race, assault(0)[:2])) > HOP_SECONDS, "dice must roll for a target that holds"
     s.state.armies[TARGET] = 6
     assert sum(seconds_by_event(race, assault(0))) > 3 * HOP_SECONDS
 
@@ -168,7 +168,7 @@ def test_losses_far_above_the_average_are_called_unlucky(armies: int, lost: int,
     battle = Battle(SOURCE, TARGET, owner=1, lost=lost, excess_losses=lost - average)
     assert luck_note(s, battle) == note
     s.people = (1,)
-    assert not luck_note(s, battle), "the luck of bots needs no words"
+    assert not luck_note(s, battle), "the luck of bots must have no words"
 
 
 def test_the_losses_of_a_battle_are_counted_over_all_its_rolls() -> None:
@@ -197,10 +197,10 @@ def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second_and_th
         assert {step for step, _seconds in shown} == {0}
         assert least <= sum(seconds for _step, seconds in shown) <= most
     s.people = (1,)
-    assert closeness_by_event(race, taken) == [0] * len(taken), "so is one of a bot on a person"
+    assert closeness_by_event(race, taken) == [0] * len(taken), "an easy attack of a bot on a person needs no stage"
     for number in MEMBERS[CONTINENT_OF[TARGET]]:
         s.state.set_owner(number, 1)
-    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "but for one that breaks a continent"
+    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "an attack that breaks a continent needs a stage"
 
 
 def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stops() -> None:
@@ -214,7 +214,7 @@ def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stop
     s.state.target = TARGET
     picker = command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None)
     assert {"again", "on", "leave"} <= {option.key for option in picker.on_table}
-    assert picker.back(), "so does the key that takes back"
+    assert picker.back(), "the key to go back must stop the attack"
     assert s.battle is None
     assert "leave" not in {option.key for option in picker.on_table}
     app.close()
@@ -236,7 +236,7 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
     assert s.battle is not None
     assert s.battle.closeness == CLOSEST
     s.is_asked = True
-    assert not race.screen.playfield.covers_panels, "the choices are seen"
+    assert not race.screen.playfield.covers_panels, "the choices must be visible"
 
 
 def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news() -> None:
@@ -249,7 +249,7 @@ def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news()
     for step, _seconds in show(race, history):
         told.append((s.battle.verdict[0], s.battle.deed) if s.battle else ("", ""))
         assert step in (0, CLOSEST)
-    assert told[2] == ("Scandinavia is yours!", ""), "it is told once, and nobody attacks any more"
+    assert told[2] == ("Scandinavia is yours!", ""), "the news is shown once, without the attack"
     assert told[3:] == [("", "")] * 3
 
 
@@ -270,7 +270,7 @@ def test_the_band_stays_whole_while_those_march_whose_number_was_asked() -> None
     assert pygame.image.tobytes(app.canvas.surface.subsurface(band), "RGB") == before
     s.state.phase = "attack"
     playfield.update(SECONDS, shows_odds=True)
-    assert playfield.covers_panels, "the next fight has the whole stage"
+    assert playfield.covers_panels, "the next battle must have the whole stage"
 
 
 def test_a_bot_that_marches_against_a_person_says_a_word_and_not_again_for_a_while() -> None:
@@ -306,7 +306,7 @@ def test_from_the_third_conquest_in_a_row_all_goes_twice_as_fast() -> None:
     assert first == pytest.approx(second)
     assert third == pytest.approx(first / 2, rel=0.05)
     race.director.view.round += 1
-    assert sum(seconds_by_event(race, assault(0))) == pytest.approx(first), "a new turn begins anew"
+    assert sum(seconds_by_event(race, assault(0))) == pytest.approx(first), "a new turn must begin at full duration"
 
 
 @pytest.mark.sampled
@@ -319,9 +319,9 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
         x, y = close.at(world.territories[number].army)
         assert STAGE.inflate(-60, -60).collidepoint(x, y)
         squad = FRect(x - 80, y - SOLDIER - 10, 160, SOLDIER + 30)
-        assert squad.collidelist([STAGED.box, *PLATES, *FACES]) < 0, "all soldiers seen"
-        assert squad.bottom < BAND.top, "also above the band"
-        assert 240 <= x <= 1040, "between both plates, not at an edge"
+        assert squad.collidelist([STAGED.box, *PLATES, *FACES]) < 0, "all soldiers must be visible"
+        assert squad.bottom < BAND.top, "the soldiers must be above the band"
+        assert 240 <= x <= 1040, "the soldiers must be between both plates"
 
 
 def test_dice_on_the_map_lie_in_one_place_over_open_sea() -> None:
@@ -518,7 +518,7 @@ def test_what_a_person_fights_for_is_never_shortened() -> None:
         assert plays_in_full(view, event, (0,))
         assert not plays_in_full(view, event, (2,))
     for event in assault(0)[:3]:
-        assert plays_in_full(view, event, (1,)), "a person sees all of an attack that may cost a territory"
+        assert plays_in_full(view, event, (1,)), "the defending person must see the full attack"
 
 
 def test_a_press_goes_to_the_end_of_what_moves() -> None:
@@ -577,7 +577,7 @@ def test_a_continent_is_celebrated_once_those_who_took_its_last_land_have_marche
     s.state.target = TARGET
     history = [*assault(0)[:-1], events.ContinentGained(0, 3), events.asked(0, "occupy"), assault(0)[-1]]
     shown = list(show(race, history))
-    assert [step for step, _seconds in shown] == [CLOSEST] * 5 + [0], "the world stays close until it is over"
+    assert [step for step, _seconds in shown] == [CLOSEST] * 5 + [0], "the world must stay close until the end"
     assert shown[3][1] == 0
     assert shown[-1][1] > NEWS_SECONDS
 
@@ -609,4 +609,4 @@ def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     assert not s.battle.verdict[0]
     s.is_asked = False
     playfield.update(SECONDS, shows_odds=True)
-    assert not s.battle.verdict[0], "it never comes back"
+    assert not s.battle.verdict[0], "the verdict must not come back"

@@ -1,4 +1,4 @@
-"""How bots play Forty-Two Lands: every kind of decision, by what is on the map, with true reasons, in small slices."""
+"""The bots of Forty-Two Lands: every kind of decision from the state of the map, true reasons, and small slices."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ WORLD = frozenset(NUMBERS)
 ALASKA, KAMCHATKA, BRAZIL = map(number_of, ("Alaska", "Kamchatka", "Brazil"))
 INDONESIA, SIAM, PERU = map(number_of, ("Indonesia", "Siam", "Peru"))
 VALUES_PER_SLICE = 300
-"""Positions valued between two rests; 300 take about 7 ms."""
+"""Maximum positions valued per slice; 300 take about 7 ms."""
 
 
 def decide(level: str, bench: ConquestBench, seed: int = 1) -> Decision:
-    """What a bot of a level decides in the bench's position."""
+    """Returns the decision of a bot of a level in the bench's position."""
     seat = bench.actor
     view = CONQUEST.view(bench.state, seat)
     return run_to_completion(POLICIES[level](view, CONQUEST.legal(bench.state, seat), Rng(seed)))
@@ -58,14 +58,14 @@ def chosen(level: str, bench: ConquestBench) -> Command:
 
 
 def decisions(level: str, seed: int, **options: str) -> Iterator[tuple[Match[ConquestState], Seat, Decision]]:
-    """A match between bots of one level, before each decision of theirs."""
+    """Yields a match between bots of one level before each command, with the seat and its decision."""
     match = new_match(seed, **options)
     while acting := match.to_act():
         seat = acting[0]
         view = CONQUEST.view(match.state, seat)
         legal = match.legal(seat)
         decision = run_to_completion(POLICIES[level](view, legal, agent_rng(seed, len(match.steps), seat)))
-        assert view == CONQUEST.view(match.state, seat), "a bot leaves its view as it is"
+        assert view == CONQUEST.view(match.state, seat), "a bot must not change its view"
         yield match, seat, decision
         match.play(decision.command)
 
@@ -107,7 +107,7 @@ def test_what_is_close_is_legal_and_another_command(level: str) -> None:
         assert len(set(commands)) == len(commands)
 
 
-# --- what they see in a position --------------------------------------------------------------------------
+# --- views of a position ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", ["novice", "regular", "sharp"])
@@ -139,7 +139,7 @@ def test_a_novice_attacks_when_it_is_nearly_sure_to_win_and_only_then() -> None:
 
 
 def attack_chances(state: ConquestState, seat: Seat) -> dict[tuple[int, int], float]:
-    """The chance of each attack that `seat` may make."""
+    """Returns the win probability of each possible attack of `seat`."""
     return {
         (source, target): win_chance(state.armies[source], state.armies[target])
         for source in state.territories[seat]
@@ -221,7 +221,7 @@ def test_armies_inland_march_to_the_nearest_front() -> None:
 
 @pytest.fixture(scope="module")
 def midgame() -> list[ConquestState]:
-    """Positions of a match between novices, seen by the seat in turn."""
+    """Returns positions of a match between novices, seen by the seat in turn."""
     matches = decisions("novice", 9, seats="4", placing="40", rounds="5")
     return [CONQUEST.view(match.state, seat) for match, seat, _ in matches if match.state.round]
 
@@ -332,7 +332,7 @@ def test_nothing_that_dice_decide_is_called_certain() -> None:
 
 
 def losses_of_first_rounds(level: str, seed: int, rivals: str = "casual") -> int:
-    """Returns the territories that seat 0 loses in two rounds of a first match against such rivals."""
+    """Returns the number of territories that seat 0 loses in two rounds of a first match against these rivals."""
     match = new_match(seed, seats="4", **GAME.preset_options, **GAME.first_options)
     lost = 0
     while (state := match.state).round <= 2 and match.to_act():
@@ -381,7 +381,7 @@ def test_a_cautious_search_stops_after_the_card_unless_a_continent_is_near() -> 
     legal = CONQUEST.legal(bench.state, 0)
     assert run_to_completion(timid(bench.state, legal, Rng(1))).command == commands.Pass(0)
     bench.state.captured = False
-    assert run_to_completion(timid(bench.state, legal, Rng(1))).command != commands.Pass(0), "a card is worth an attack"
+    assert run_to_completion(timid(bench.state, legal, Rng(1))).command != commands.Pass(0), "a card is worth it"
 
 
 # --- the review ------------------------------------------------------------------------------------------
@@ -420,7 +420,7 @@ def test_trades_and_the_first_armies_are_not_reviewed() -> None:
 
 
 def first_armies(level: str, **options: str) -> list[int]:
-    """The armies of seat 0 beyond one in each territory, the largest stack first, after an opening of this bot."""
+    """Returns the armies of seat 0 beyond one per territory, largest stack first, after an opening of this bot."""
     match = Match(CONQUEST, CONQUEST.options({"begins": "0", **options}), 5)
     while not match.state.round:
         (seat,) = match.to_act()

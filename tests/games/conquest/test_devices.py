@@ -1,4 +1,4 @@
-"""Forty-Two Lands by pads, by one switch and with one device for all."""
+"""Forty-Two Lands with gamepads, with one switch, and with one device for all players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ JUMPS: dict[str, tuple[Callable[[App], None], Callable[[App], None]]] = {
     "left half": (lambda app: press_key(app, pygame.K_e), lambda app: press_key(app, pygame.K_c)),
     "right half": (lambda app: press_key(app, pygame.K_RCTRL), lambda app: press_key(app, pygame.K_PERIOD)),
 }
-"""How each device goes to the next continent and to the one before."""
+"""Functions that move the focus to the next and the previous continent, by device."""
 
 
 def open_turn(kinds: str = "pb") -> App:
@@ -52,7 +52,7 @@ def test_shoulders_go_from_continent_to_continent_and_back(device: str) -> None:
     for _jump in continents:
         forward(app)
         met.append(continent_in_focus(race))
-    assert sorted(met) == sorted(continents), "each continent comes once before the first comes again"
+    assert sorted(met) == sorted(continents), "each continent must come once per round"
     for continent in [*reversed(met[:-1]), met[-1]]:
         backward(app)
         assert continent_in_focus(race) == continent
@@ -101,7 +101,7 @@ def test_the_keys_say_what_a_shoulder_does(monkeypatch: pytest.MonkeyPatch) -> N
 
 # -- one switch
 def wanted_option(race: MatchScene, phase: str) -> str:
-    """What a player would press next: the likeliest attack; one army after another stays out of it."""
+    """Returns the key of the next press of a careful player, who prefers the most probable attack."""
     picker: Any = race.choices
     keys = [option.key for option in picker.options if not option.disabled_reason]
     state = picker.view
@@ -142,7 +142,7 @@ def test_one_switch_scans_the_map_by_continents() -> None:
 
 # -- one device for all
 def bold_option(race: MatchScene, phase: str) -> str:
-    """What is pressed next by who attacks where most armies defend, once a territory is taken."""
+    """Returns the key of the next press of a bold player, who attacks several defenders after a capture."""
     picker: Any = race.choices
     armies = picker.view.armies
     attacks = [block[1][1:] for block in picker.blocks if block[0] is commands.Attack and armies[block[1][2]] > 1]
@@ -167,7 +167,7 @@ def test_no_curtain_falls_for_the_dice_of_a_defence_and_no_cards_are_seen() -> N
         state = session.match.state
         if scene.name == "handover":
             assert state.phase in (REINFORCE, TRADE)
-            assert state.hands[state.asked], "who has no cards has nothing to hide"
+            assert state.hands[state.asked], "only a player with cards needs a curtain"
             open_curtain(app, scene)
             curtains += 1
         elif curtains and state.phase == DEFEND:
@@ -175,4 +175,4 @@ def test_no_curtain_falls_for_the_dice_of_a_defence_and_no_cards_are_seen() -> N
             return
         else:
             DEVICES["mouse"](app, bold_option(scene, state.phase))
-    raise AssertionError("nobody had to defend after there were cards")
+    raise AssertionError("no player with cards had to defend")

@@ -20,13 +20,13 @@ from tests.support.random_play import positions, random_match
 
 SEEDS = range(3)
 TRIED = 4
-"""Commands that are tried of each list."""
+"""Number of tested commands of each list."""
 QUICK = {"seats": "3", "territories": "dealt", "placing": "40", "rounds": "4"}
 """Options of a short match."""
 
 
 def states(seed: int, **texts: str) -> Iterator[ConquestState]:
-    """The states of a random match."""
+    """Yields the states of a random match."""
     for match in positions(Match(CONQUEST, CONQUEST.options({**QUICK, **texts}), seed), seed):
         yield match.state
 
@@ -55,7 +55,7 @@ def test_f1_f3_the_map_is_counted_as_it_is(seed: int) -> None:
 
 
 def with_number(command: Command, number: int) -> Command:
-    """The command with another number in its last field, as 3 armies instead of 2."""
+    """Returns the command with another number in its last field, such as 3 armies instead of 2."""
     *fields, _last = (getattr(command, name) for name in command.__match_args__)
     return type(command)(*fields, number)
 

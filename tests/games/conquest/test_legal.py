@@ -1,4 +1,4 @@
-"""The described lists of Forty-Two Lands hold what the rules allow, each once, and no more; the first are counted."""
+"""The described lists of Forty-Two Lands have exactly the legal commands, each once; the first ones are counted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ every_variant = pytest.mark.parametrize("texts", VARIANTS["conquest"], ids=lambd
 
 
 def attacks_by_the_book(state: ConquestState, seat: int) -> set[Command]:
-    """Every attack and assault, found by trying all numbers."""
+    """Returns every attack and assault, found by trying all numbers."""
     found: set[Command] = set()
     for source in NUMBERS:
         for target in NUMBERS:
@@ -34,7 +34,7 @@ def attacks_by_the_book(state: ConquestState, seat: int) -> set[Command]:
 
 
 def moves_by_the_book(state: ConquestState, seat: int) -> set[Command]:
-    """Every fortifying move, the connected ones by joining neighbours until nothing changes."""
+    """Returns every fortifying move; connected territories are found by joining neighbours until nothing changes."""
     own = [number for number in NUMBERS if state.owners[number] == seat]
     joined = {(one, other) for one in own for other in own if other in NEIGHBOURS[one]}
     while state.options.fortify == "connected":
@@ -104,7 +104,7 @@ def test_a_list_stays_as_it_was_when_the_match_goes_on() -> None:
     assert list(legal) == before
 
 
-# --- what a match keeps true ----------------------------------------------------------------------------
+# --- laws of a match -------------------------------------------------------------------------------------
 
 
 @every_variant
@@ -130,7 +130,7 @@ def test_counts_agree_with_the_map_at_every_step(texts: dict[str, str]) -> None:
 
 
 def sequences(match: Match[ConquestState], depth: int) -> int:
-    """How many sequences of so many commands there are; chance goes as it goes in this match."""
+    """Returns the number of sequences of `depth` commands, with the random draws of this match."""
     legal = match.legal(match.to_act()[0])
     if depth == 1:
         return len(legal)
@@ -149,7 +149,7 @@ def test_claims_are_counted() -> None:
 @pytest.mark.parametrize(
     ("texts", "counts"),
     [
-        ({"seats": "2"}, (14 * 2, 14 * 14 + 14 * 14)),  # after one army its second, after both a neutral one
+        ({"seats": "2"}, (14 * 2, 14 * 14 + 14 * 14)),  # after one's first army, the second; after both, a neutral one
         ({"seats": "6", "territories": "dealt"}, (7, 7 * 7)),
     ],
 )
@@ -180,7 +180,7 @@ def test_what_is_not_in_the_list_is_refused_by_the_match() -> None:
 
 @every_variant
 def test_an_open_question_has_the_same_answers_for_who_sees_no_cards(texts: dict[str, str]) -> None:
-    """Nothing that is asked with cards or a mission in hand before the attacks is open, and a defence always is."""
+    """Before the attacks, no question with cards or a mission in hand is open; a defence is always open."""
     kinds = set()
     for position in islice(positions(new_match(4, **texts), 9), 0, 400, 3):
         state = position.state

@@ -1,4 +1,4 @@
-"""Moments of Forty-Two Lands: the luck of a battle, and the end of a seat."""
+"""Moments of Forty-Two Lands: the luck of a battle, and the elimination of a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
 
 END_SECONDS = 1.5, 2.0
-"""How long the end of a seat takes."""
+"""Minimum and maximum duration of the elimination of a seat, in seconds."""
 
 
 def open_short(kinds: str = "pb") -> App:
@@ -56,7 +56,7 @@ def test_the_trainer_stands_beside_all_armies() -> None:
     assert not any(layout.territory_box(one.army).colliderect(bubble) for one in world.territories.values())
 
 
-# -- the end of a seat
+# -- the elimination of a seat
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
     app = open_short("pbb")
@@ -68,13 +68,13 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
     assert animation is not None
     runner = AnimationRunner(animation, reduced_motion=reduced_motion)
     seconds = 0.0
-    assert 1 not in s.out, "until its shield breaks"
+    assert 1 not in s.out, "the seat must stay until its shield breaks"
     while not runner.done:
         runner.advance(0.02)
         seconds += 0.02
         assert (s.fall.broken > 0) == (s.news is not None) == (1 in s.out)
     assert "Bo" in s.news.headline
-    assert "Ana" in s.news.note, "and by whom"
+    assert "Ana" in s.news.note, "the note must name the victor"
     assert s.news.faces == ((1, "hurt"), (0, "gloating"))
     assert s.fall.broken == 1.0
     assert END_SECONDS[0] <= seconds <= END_SECONDS[1] or reduced_motion
@@ -122,9 +122,9 @@ def test_the_conquests_of_a_bots_turn_are_shown_until_a_person_is_asked() -> Non
     AnimationRunner(shown.for_event(events.ArmiesReceived(2, 3)))
     assert s.turn_news == [(1, "Bo took 3 territories")]
     AnimationRunner(shown.for_event(events.ArmiesReceived(0, 3)))
-    assert len(s.turn_news) == 1, "Cleo took nothing"
+    assert len(s.turn_news) == 1, "only seats with conquests have a line"
     AnimationRunner(shown.for_event(events.ArmiesReceived(0, 3))).advance(60.0)
-    assert not s.turn_news, "the recap follows"
+    assert not s.turn_news, "the recap must replace the line"
     s.turn_news.append((1, "Bo took 3 territories"))
     app.stack.draw(app.canvas)
     follow_question(s, app.stack.top.choices, app.stack.top.focus)  # type: ignore[attr-defined]
@@ -197,7 +197,7 @@ def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> No
     names = ("Ana", "Bo", "Cleo", "Dev")
     assert recap_lines(0, names, taken) == ["You lost 4: Bo 2, Cleo 1, Dev 1"]
     lands = join_words([territory_name(number) for number in (5, 6, 7)])
-    assert recap_lines(0, names, taken[1:]) == [f"You lost {lands}"], "a second line might have no space"
+    assert recap_lines(0, names, taken[1:]) == [f"You lost {lands}"], "only one line has space"
     assert recap_lines(0, names, taken[2:3]) == [f"Cleo took {territory_name(6)} from you"]
 
 
@@ -213,12 +213,12 @@ def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, s
     assert BandPrompt(s, layout.PROMPT_BAR)._step == step
     s.state.phase = "fortify"
     s.state.to_place = 3
-    assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "a turn begins with armies to place, before it is asked where"
+    assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "placing must be the first step"
     s.state.round = 0
-    assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "before the first turn there are no steps"
+    assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "there must be no steps before the first turn"
 
 
-# -- what a person has lost
+# -- lost territories of a person
 
 
 def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
@@ -234,17 +234,17 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
-    assert (s.news.headline, s.news.faces) == ("Ana lost 3 territories", ((0, "hurt"),)), "the face of the sentence"
+    assert (s.news.headline, s.news.faces) == ("Ana lost 3 territories", ((0, "hurt"),)), "the face of its subject"
     assert s.news.takers == [(2, 2), (1, 1)]
     assert s.news.lands == [1, 5, 6]
     s.state.set_owner(5, 1)
     AnimationRunner(shown.for_event(received)).advance(0.1)
-    assert s.news.takers == [(2, 2), (1, 1)], "a later owner took nothing from her"
+    assert s.news.takers == [(2, 2), (1, 1)], "a later owner must not count"
     app.frame([], 1 / 60)
     app.stack.draw(app.canvas)
     assert not app.errors
     AnimationRunner(shown.for_event(placed))
-    assert s.lost == {30: Loss(1, 0)}, "told until armies are placed, and what others lost is for their own turns"
+    assert s.lost == {30: Loss(1, 0)}, "only the placing seat's losses are cleared"
     s.snap_to_state()
     AnimationRunner(shown.for_event(received)).advance(0.1)
     assert s.news is None
@@ -303,7 +303,7 @@ def test_words_about_a_conquest_go_with_the_next_attack() -> None:
     for event in (events.ArmiesMoved(1, 14, 15, 1, "occupy"), events.TurnBegan(2, 1)):
         event.apply(view)
         screen.snap(event)
-        assert captions.words == words, "no other attack yet"
+        assert captions.words == words, "the words must stay until the next attack"
     attack = events.AttackAnnounced(1, 15, 16, 3)
     attack.apply(view)
     screen.snap(attack)

@@ -1,4 +1,4 @@
-"""Odds of battles: every table agrees with all throws of the dice, and larger armies never do worse."""
+"""Odds of battles: every table agrees with all rolls of the dice, and more armies never reduce the odds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ leaves = st.integers(1, 6)
 
 @cache
 def thrown(attack: int, defence: int) -> Counter[tuple[int, int]]:
-    """How many throws cost the attacker and the defender so many armies: pairs from the top, ties to the defender."""
+    """Returns the number of rolls by the losses of attacker and defender; dice are paired from the highest."""
     losses: Counter[tuple[int, int]] = Counter()
     for dice in product(range(1, 7), repeat=attack + defence):
         pairs = zip(sorted(dice[:attack], reverse=True), sorted(dice[attack:], reverse=True), strict=False)
@@ -46,7 +46,7 @@ def thrown(attack: int, defence: int) -> Counter[tuple[int, int]]:
 
 @cache
 def endings(attackers: int, defenders: int, leave: int) -> Counter[tuple[int, int]]:
-    """The exact chance of each pair of armies with which an assault ends."""
+    """Returns the exact probability of each pair of army counts at the end of an assault."""
     if attackers <= leave or not defenders:
         return Counter({(attackers, defenders): Fraction(1)})
     throws = thrown(min(3, attackers - 1), min(2, defenders))

@@ -1,4 +1,4 @@
-"""The world on a phone: the one of the match."""
+"""The world on a phone is that of the match."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.presentation.phone_view import PhoneView
 
 WORLD = read_world(map_path("forty_two_lands"))
 MOVED = 10
-"""Distance between the same army in two worlds, in logical units."""
+"""Distance between positions of the same army in two worlds, in logical units."""
 
 
 def moved_world(_path: Path) -> WorldMap:
-    """The usual world with one army moved."""
+    """Returns the usual world with one army moved."""
     area = WORLD.territories[1]
     x, y = area.army
     return replace(WORLD, territories={**WORLD.territories, 1: replace(area, army=(x + MOVED, y))})

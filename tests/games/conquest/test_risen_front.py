@@ -1,4 +1,4 @@
-"""Battles of people that have no stage: both territories rise out of the map, and nothing hides anything."""
+"""Battles of people without a stage: both territories rise from the map, and nothing hides important objects."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open
 WORLD_MAP = read_world(map_path("forty_two_lands"))
 FRONTS = [(source, target) for source in WORLD_MAP.territories for target in NEIGHBOURS[source]]
 FARTHEST_DICE = 120.0
-"""Distance of the middle of the dice from the border, in logical units."""
+"""Maximum distance of the middle of the dice from the border, in logical units."""
 TOUCH = 6.0
-"""By which two boxes may overlap, logical units."""
+"""Maximum overlap of two boxes, in logical units."""
 FRAME = 1 / 24
 NEXT = 16
-"""A territory next to TARGET."""
+"""Number of a territory next to TARGET."""
 
 
 def test_dice_roll_at_the_border() -> None:
@@ -76,7 +76,7 @@ def test_dice_armies_names_and_faces_hide_nothing_of_each_other() -> None:
         for one, other in combinations(boxes, 2):
             if FRect(one).inflate(-TOUCH, -TOUCH).colliderect(other):
                 hidden.append(front)
-    assert hidden in ([], [(39, 41)]), "the smallest front at the corner of the map"
+    assert hidden in ([], [(39, 41)]), "only the smallest front may overlap"
 
 
 @pytest.mark.parametrize("width", [120.0, 240.0, 340.0])
@@ -110,7 +110,7 @@ def test_the_dice_of_the_attacker_are_on_his_side() -> None:
 
 
 def risen_by_event(race: Any, history: list[Event]) -> list[float]:
-    """Returns the highest rise of the territories during each event."""
+    """Returns the maximum rise of the territories during each event."""
     shown = race.screen.parts.animations
     s = race.screen.view_model
     highest = []
@@ -138,9 +138,9 @@ def test_every_battle_of_a_person_without_a_stage_rises(people: tuple[int, ...],
     s.state.armies[TARGET] = defenders
     highest = risen_by_event(race, assault(0))
     assert highest == [1.0 if rises else 0.0] * len(highest)
-    assert (s.battle is not None) == rises, "they stay up until the next event"
+    assert (s.battle is not None) == rises, "they must stay up until the next event"
     risen_by_event(race, [events.TurnBegan(1, 1)])
-    assert s.battle is None, "the map is as before"
+    assert s.battle is None, "the territories must sink"
     assert not app.errors
 
 
@@ -236,18 +236,18 @@ def test_an_attack_from_the_captured_territory_needs_no_rise() -> None:
     s.state.armies[TARGET] = 1
     question = events.asked(0, "attack")
     risen_by_event(race, [*assault(0), question])
-    assert s.battle is None, "a question of a person leaves the map free"
+    assert s.battle is None, "a question to a person must clear the map"
     s.state.set_owner(TARGET, 0)
     s.state.set_owner(NEXT, 1)
     s.state.armies[TARGET] = 9
     s.state.armies[NEXT] = 1
     attack = events.AttackAnnounced(0, TARGET, NEXT, 3, 1)
     assert seconds_of(race, [attack]) == 0
-    assert seconds_of(race, [attack]) > 0, "only the next attack"
+    assert seconds_of(race, [attack]) > 0, "only the next attack needs no rise"
     risen_by_event(race, [*assault(0), question])
     s.state.set_owner(SOURCE, 0)
     s.state.set_owner(TARGET, 1)
-    assert seconds_of(race, [assault(0)[0]]) > 0, "an attack from another territory"
+    assert seconds_of(race, [assault(0)[0]]) > 0, "an attack from another territory needs a rise"
 
 
 def test_a_question_that_goes_on_leaves_the_map_free() -> None:

@@ -1,4 +1,4 @@
-"""The rule book of Forty-Two Lands, the end: the last one left, missions, shares, rounds, conceding (F41 to F49)."""
+"""The rule book of Forty-Two Lands on the end: the last player, missions, shares, rounds, conceding (F41 to F49)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ def outcome_of(bench: ConquestBench) -> Outcome:
 
 
 def on_mission(number: int, territories: dict[int, dict[int, int]], rest: int = 2, others: int = 6) -> ConquestBench:
-    """Seat 0 has a mission, all others another one."""
+    """Returns a bench with this mission for seat 0, and another mission for all other seats."""
     bench = ConquestBench(territories, rest=rest, goal="missions")
     return bench.happened(*(events.MissionDealt(seat, number if seat == 0 else others) for seat in range(3)))
 
 
-# --- the last one ---------------------------------------------------------------------------------------
+# --- the last player ------------------------------------------------------------------------------------
 
 
 def test_f41_the_last_player_left_wins_at_once() -> None:
     bench = ConquestBench({0: {1: 9}, 1: {2: 1}}, rest=0, seats="2").to_attack(territory=1)
     bench.play("attack source=1 target=2 dice=3", dice=(6, 6, 6, 1))
     assert bench.said("match_ended") == ["winner=0 cause=last"]
-    assert bench.state.armies[2] == 3, "it has moved in"
+    assert bench.state.armies[2] == 3, "the victor must move in"
     assert CONQUEST.to_act(bench.state) == ()
     assert bench.state.phase == OVER
     assert outcome_of(bench).scores == (42, 0)
@@ -60,7 +60,7 @@ def test_f42_everyone_gets_a_mission_of_its_own_that_others_do_not_see(seed: int
     for seat in state.seats:
         view = CONQUEST.view(state, seat)
         assert view.missions == [number if other == seat else HIDDEN for other, number in enumerate(state.missions)]
-    assert set(new_match(seed).state.missions) == {HIDDEN}, "only if one plays with missions"
+    assert set(new_match(seed).state.missions) == {HIDDEN}, "only games with missions deal them"
 
 
 def test_f42_whoever_completes_the_own_mission_wins() -> None:
@@ -123,7 +123,7 @@ def test_f43_twenty_four_territories(count: int, complete: bool) -> None:
 def test_f43_eliminating_a_rival() -> None:
     bench = on_mission(ELIMINATE_0 + 1, {0: {1: 9}, 1: {2: 1}}).to_attack()
     bench.play("attack source=1 target=2 dice=3", dice=(6, 6, 6, 1))
-    assert CONQUEST.outcome(bench.state) is None, "armies move in first"
+    assert CONQUEST.outcome(bench.state) is None, "the armies must move in first"
     bench.play("occupy armies=3")
     assert bench.said("match_ended") == ["winner=0 cause=mission"]
 
@@ -146,7 +146,7 @@ def test_f44_a_rival_eliminated_by_somebody_else_leaves_24_territories() -> None
 def test_f45_missions_are_checked_after_placing() -> None:
     bench = on_mission(5, {0: {**dict.fromkeys(list(NUMBERS)[:18], 2), 1: 1}}).begin()
     bench.play("place territory=1 armies=1")
-    assert CONQUEST.outcome(bench.state) is None, "there are more armies to place"
+    assert CONQUEST.outcome(bench.state) is None, "all armies must be placed first"
     bench.play(f"place territory=2 armies={bench.state.to_place}")
     assert bench.said("match_ended") == ["winner=0 cause=mission"]
 

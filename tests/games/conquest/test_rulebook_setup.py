@@ -82,7 +82,7 @@ def test_f3_every_territory_has_an_owner_and_an_army_once_all_are_placed(seats: 
     state = place_all(new_match(seats=seats)).state
     assert all(state.armies[number] >= 1 for number in NUMBERS)
     assert NOBODY not in state.owners[1:]
-    assert max(state.armies) > 3, "one territory can have them all"
+    assert max(state.armies) > 3, "several armies can be in one territory"
 
 
 @pytest.mark.parametrize(("seats", "armies"), [("3", 35), ("4", 30), ("5", 25), ("6", 20)])
@@ -102,7 +102,7 @@ def test_f5_the_highest_roll_begins_and_ties_roll_again(seed: int) -> None:
         for seat in range(6)
     }
     (first,) = [event.seat for event in match.setup_events if isinstance(event, events.FirstChosen)]
-    assert max(faces, key=lambda seat: faces[seat]) == first, "compared roll by roll"
+    assert max(faces, key=lambda seat: faces[seat]) == first, "rolls must be compared in order"
     assert [seat for seat in faces if faces[seat] == faces[first]] == [first]
 
 
@@ -140,11 +140,11 @@ def test_f7_then_one_army_in_turn_on_an_own_territory() -> None:
         (seat,) = match.to_act()
         order.append(seat)
         legal = match.legal(seat)
-        assert len(legal) == len(match.state.territories[seat]), "one army, on any own territory"
+        assert len(legal) == len(match.state.territories[seat]), "one army per command, in any own territory"
         match.play(legal[0])
     left = Counter({seat: 25 - len(match.state.territories[seat]) for seat in range(5)})
     assert Counter(order) == left
-    assert order[:5] == [2, 3, 4, 0, 1], "after the last claim it is the next player's turn"
+    assert order[:5] == [2, 3, 4, 0, 1], "the next player must place first"
 
 
 def test_f7_a_player_without_armies_is_skipped() -> None:
@@ -156,7 +156,7 @@ def test_f7_a_player_without_armies_is_skipped() -> None:
         (seat,) = match.to_act()
         order.append(seat)
         match.play(match.legal(seat)[0])
-    assert order[-4:] == [0, 1, 2, 3], "the first two have claimed one more, and begin placing last"
+    assert order[-4:] == [0, 1, 2, 3], "the first two seats have fewer armies to place"
     assert len(order) == 4 * 30 - 42
 
 
@@ -175,7 +175,7 @@ def test_f9_five_armies_at_a_time_or_all() -> None:
     assert match.state.to_place == 5
     own = match.state.territories[0]
     match.play(commands.Place(0, own[0], 2))
-    assert match.to_act() == (0,), "three are left"
+    assert match.to_act() == (0,), "three armies must be left"
     match.play(commands.Place(0, own[1], 3))
     assert match.to_act() == (1,)
     assert new_match(territories="dealt", placing="40", begins="0").state.to_place == 30 - 11
@@ -197,7 +197,7 @@ def test_f51_dealt_armies_are_three_stacks_far_apart_at_foreign_borders(seats: s
     for event in match.events:
         if isinstance(event, events.ArmiesDealt):
             stacks.setdefault(event.owner, []).append(event)
-    assert len(stacks) == max(3, int(seats)), "neutral armies, too"
+    assert len(stacks) == max(3, int(seats)), "neutral armies must also be dealt"
     assert not any(match.state.reserves)
     owners = {event.territory: owner for owner, own in stacks.items() for event in own}
     begun = [event for event in match.events if isinstance(event, events.ArmiesDealt | events.TurnBegan)]
@@ -251,7 +251,7 @@ def test_f10_the_player_who_began_takes_the_first_turn_and_turns_pass_to_the_lef
 
 
 def _quietest(legal):  # type: ignore[no-untyped-def]
-    """Passing if one may, else the first command."""
+    """Returns a pass if it is legal, otherwise the first command."""
     return next((command for command in legal if type(command).__name__ == "Pass"), legal[0])
 
 
@@ -337,7 +337,7 @@ def test_f50_two_players_may_have_50_armies_each_and_nobody_between_them() -> No
 def test_f50_the_territories_may_be_dealt_to_two() -> None:
     match = new_match(seats="2", two_players="classic", territories="dealt", placing="5")
     assert [len(match.state.territories[owner]) for owner in (0, 1, NEUTRAL)] == [21, 21, 0]
-    assert match.state.to_place == 5, "no neutral army is placed between"
+    assert match.state.to_place == 5, "no neutral army may be placed in between"
     assert place_all(match).state.army_count(NEUTRAL) == 0
 
 

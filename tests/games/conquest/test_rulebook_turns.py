@@ -141,7 +141,7 @@ def test_f22_five_cards_always_hold_a_set(cards: list[int]) -> None:
 def test_f22_sets_are_traded_while_armies_are_placed() -> None:
     infantry = [card for card in cards_of(INFANTRY) if card != 1][:3]
     bench = ConquestBench({0: {4: 1}}).holds(0, *infantry).begin()
-    assert bench.phase == "reinforce", "three cards may be kept"
+    assert bench.phase == "reinforce", "a trade of three cards is optional"
     cards = ",".join(map(str, infantry))
     assert bench.choices("trade") == [f"trade cards={cards}"]
     bench.play("place territory=4 armies=2", f"trade cards={cards}")
@@ -267,7 +267,7 @@ def test_f26_without_any_card_none_is_drawn() -> None:
 def test_f27_neighbours_that_are_not_ones_own_can_be_attacked(text: str, reason: str) -> None:
     bench = ConquestBench({0: {1: 3, 3: 1, 5: 1, 42: 1}}).to_attack(territory=42)
     assert bench.refusal(text) == reason
-    assert bench.can("attack source=1 target=38 dice=2"), "across the sea"
+    assert bench.can("attack source=1 target=38 dice=2"), "an attack across the sea must be legal"
 
 
 @pytest.mark.parametrize(("armies", "most"), [(2, 1), (3, 2), (4, 3), (9, 3)])
@@ -389,7 +389,7 @@ def test_f33_the_defender_is_asked_before_every_roll_of_an_assault() -> None:
     for left in (7, 5, 3):
         assert (bench.actor, bench.phase, bench.state.armies[2]) == (1, "defend", left)
         bench.play("defend dice=2", dice=(6, 6, 6, 1, 1, 6, 6, 6, 1))
-    assert bench.phase == "occupy", "a single army has no choice"
+    assert bench.phase == "occupy", "a single army must defend without a question"
 
 
 def test_f34_at_least_as_many_armies_move_in_as_dice_were_rolled() -> None:
@@ -424,7 +424,7 @@ def test_f34_continents_change_hands() -> None:
 
 
 def hunted(own: tuple[int, ...], theirs: tuple[int, ...]) -> ConquestBench:
-    """Seat 0 has just moved into the last territory of seat 1; both held these cards."""
+    """Returns a bench after seat 0 has taken the last territory of seat 1; both had these cards."""
     bench = ConquestBench({0: {1: 9}, 1: {2: 1}}, rest=2).to_attack()
     bench.holds(0, *own).holds(1, *theirs)
     bench.play("attack source=1 target=2 dice=3", dice=(6, 6, 6, 1))
@@ -438,7 +438,7 @@ def test_f35_a_player_without_territories_is_out_and_its_cards_go_to_the_victor(
     assert (bench.state.hands[0], bench.state.hands[1]) == ([3, 4, 5], [])
     assert bench.state.is_out(1)
     bench.play("occupy armies=3", "pass", "pass")
-    assert bench.actor == 2, "seat 1 has no more turns"
+    assert bench.actor == 2, "seat 1 must be skipped"
 
 
 def test_f35_only_the_two_know_which_cards_they_were() -> None:
@@ -513,7 +513,7 @@ def test_f38_one_move_to_a_neighbour_ends_the_turn() -> None:
 
 def test_f39_any_distance_through_own_territories() -> None:
     bench = fortifying(fortify="connected")
-    assert bench.can("fortify source=1 target=9 armies=4"), "over 2 and 7"
+    assert bench.can("fortify source=1 target=9 armies=4"), "the path over 2 and 7 must count"
     assert not bench.can("fortify source=1 target=42 armies=1")
     assert bench.refusal("fortify source=1 target=42 armies=1") == "These territories are not connected."
 
@@ -524,7 +524,7 @@ def test_f40_steps_with_nothing_to_do_are_skipped() -> None:
     assert bench.phase == "attack"
     bench.play("assault source=1 target=2 leave=1", dice=(1, 1, 1, 6, 1, 1, 6, 1, 6))
     assert bench.state.armies[1] == 1
-    assert (bench.actor, bench.phase) == (1, "reinforce"), "no attack and no move is possible"
+    assert (bench.actor, bench.phase) == (1, "reinforce"), "both steps must be skipped"
 
 
 @pytest.mark.parametrize(("armies", "sentence"), [(2, "1 die."), (3, "1 to 2 dice."), (9, "1 to 3 dice.")])
@@ -551,7 +551,7 @@ def test_f40_lone_armies_on_neighbours_cannot_fortify() -> None:
     bench.play("place territory=2 armies=3")
     bench.play("assault source=2 target=3 leave=1", dice=(1, 1, 1, 6, 1, 1, 6, 1, 6))
     assert (bench.state.armies[1], bench.state.armies[2]) == (1, 1)
-    assert (bench.actor, bench.phase) == (1, "reinforce"), "each army must stay where it is"
+    assert (bench.actor, bench.phase) == (1, "reinforce"), "the step must be skipped"
 
 
 def test_f26_the_last_card_of_the_pile_is_drawn_before_it_is_renewed() -> None:

@@ -1,4 +1,4 @@
-"""Single armies have figures, unless most territories have one."""
+"""Single armies have figures, unless most territories have a single army."""
 
 from __future__ import annotations
 
@@ -27,4 +27,4 @@ def test_single_armies_have_no_figures_once_most_are_single(
     draw_armies(app.canvas, s, NUMBERS)
     assert all((room.most > 0) == has_figures for room in rooms[:singles])
     stacks = {number: s.army_place(number).most for number in NUMBERS[singles:]}
-    assert [room.most for room in rooms[singles:]] == list(stacks.values()), "larger armies keep theirs"
+    assert [room.most for room in rooms[singles:]] == list(stacks.values()), "larger armies must keep their figures"

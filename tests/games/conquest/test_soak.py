@@ -1,4 +1,4 @@
-"""Many headlong matches of Forty-Two Lands: python -m pytest tests/games/conquest/test_soak.py -n0 -s --soak 5000."""
+"""Many reckless matches of Forty-Two Lands: `python -m pytest tests/games/conquest/test_soak.py -n0 -s --soak 5000`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.games.conquest.rules.world import NEIGHBOURS
 from tests.support.random_play import choose, to_record
 
 MOST_COMMANDS = 20_000
-"""Commands after which a match counts as endless."""
+"""Number of commands after which a match counts as endless."""
 WHIM = 0.1
-"""How often a headlong player does just anything."""
+"""Probability that a reckless player makes a random choice."""
 
 
 def options(seed: int) -> dict[str, str]:
-    """Options that change with the seed; most matches go on until somebody wins."""
+    """Returns options that vary with the seed; most matches end with a win."""
     chance = random.Random(seed)
     return {
         "seats": str(2 + seed % 5),
@@ -40,7 +40,7 @@ def options(seed: int) -> dict[str, str]:
 
 
 def headlong(match: Match[ConquestState], chance: random.Random) -> Command:
-    """A command of a player who piles up armies at a front and attacks whatever is weaker."""
+    """Returns the command of a player who piles up armies at a border and attacks any weaker neighbour."""
     state = match.state
     seat = match.state.asked
     legal = match.legal(seat)
@@ -67,7 +67,7 @@ def headlong(match: Match[ConquestState], chance: random.Random) -> Command:
 
 
 def played(seed: int) -> Match[ConquestState]:
-    """A headlong match to its end, or to so many commands that it has none."""
+    """Plays a reckless match to its end, or up to MOST_COMMANDS commands."""
     match = Match(CONQUEST, CONQUEST.options(options(seed)), seed)
     chance = random.Random(seed)
     for _ in range(MOST_COMMANDS):

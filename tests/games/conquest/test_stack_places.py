@@ -1,4 +1,4 @@
-"""Stacks of armies: large plates with figures, which cover no other army and no name in any language."""
+"""Stacks of armies have large plates with figures, which cover no other army and no name in any language."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.support.app_driver import open_app
 
 WORLD_MAP = read_world(MAPS / "forty_two_lands.tmx")
 LEAST_LARGE = 34
-"""Number of territories with space for a large plate."""
+"""Minimum number of territories with space for a large plate."""
 TOUCH = 4.0
-"""By which two boxes may overlap, logical units."""
+"""Maximum overlap of two boxes, in logical units."""
 
 
 @pytest.fixture(params=LANGUAGE_NAMES)
@@ -35,7 +35,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def stacks(language: str) -> dict[int, list[FRect]]:
-    """The plate and the figures of the stack of each territory."""
+    """Returns the plate and the figures of the stack of each territory."""
     places = stack_places(WORLD_MAP, language)
     armies = {number: WORLD_MAP.territories[number].army for number in NUMBERS}
     return {number: [places[number].plate(army), places[number].figures(army)] for number, army in armies.items()}

@@ -1,4 +1,4 @@
-"""Names on the map of Forty-Two Lands: told once, whole, and under no focus ring."""
+"""Names on the map of Forty-Two Lands are shown once, completely, and not below a focus ring."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tests.support.match_driver import open_match, run_until_asked
 
 RING = 2 * (theme.RING_GAP + theme.RING_WIDTH)
 LEADING = 8.0
-"""Logical units of a line that are no letters."""
+"""Height of a line without its letters, in logical units."""
 LEAST_NAMED = 36
-"""Territories with space for a sign."""
+"""Minimum number of territories with space for a sign."""
 SIZES = {"small": (1280, 720), "large": (1920, 1080)}
 
 
@@ -127,7 +127,7 @@ def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:
     for territory in NUMBERS:
         for view_model.selection in (Selection(focus=territory), Selection(source=1, target=territory, focus=2)):
             sign = name_signs(canvas, view_model)[0]
-            assert sign.name == territory_name(territory), "the target's is placed first"
+            assert sign.name == territory_name(territory), "the target's sign must come first"
             assert sign.card.contains(small[territory]), sign.name
     assert not small_names(open_app(SIZES["small"]).canvas, view_model)
 

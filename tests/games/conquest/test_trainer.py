@@ -1,4 +1,4 @@
-"""The trainer of Forty-Two Lands: the aim of this match, the reasons to stop, and moves to a threatened territory."""
+"""The trainer of Forty-Two Lands: the aim of the match, reasons to stop, and moves to a threatened territory."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_with_large_text_the_aim_is_over_open_sea_below_the_portrait() -> None:
 
 
 def check_subjects(asked: OpenQuestion[ConquestState]) -> bool:
-    """Checks that the line about a question is about the recommended territory; returns whether it is about one."""
+    """Checks that the line about a question is about the advised territory; returns whether it is about a territory."""
     line = TRAINER.line(asked)
     if line is None:
         return False

@@ -1,4 +1,4 @@
-"""The steps of a turn in the head: no word, number or key hint hides another one."""
+"""The steps of a turn in the header: no word, number or key hint hides another one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_numbers_and_words_of_the_steps_are_apart(present: int, scale: float, is
 
 def test_a_single_brief_step_has_no_word() -> None:
     (arrow,) = step_arrows(layout.PROMPT_BAR.centery, 1, (1,), is_brief=True, is_large=False)
-    assert not arrow.has_word, "the mission needs the width"
+    assert not arrow.has_word, "the mission must have the width"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

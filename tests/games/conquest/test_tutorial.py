@@ -1,4 +1,4 @@
-"""The lessons of Forty-Two Lands: what is said is true, and every device plays them to the end."""
+"""The lessons of Forty-Two Lands: their texts are true, and every device plays them to the end."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ KEYS = [chapter.key for chapter in CHAPTERS]
 
 
 def begun(chapter: TutorialChapter) -> ConquestState:
-    """The state in which a chapter begins."""
+    """Returns the state at the start of a chapter."""
     return TutorialRunner(TUTORIAL, chapter).session.match.state
 
 
-# --- what is said is true --------------------------------------------------------------------------------
+# --- true texts ------------------------------------------------------------------------------------------
 
 
 def test_the_player_gets_four_armies_and_lacks_one_territory_of_australia() -> None:
@@ -96,7 +96,7 @@ def test_a_chapter_is_short_and_nothing_happens_that_no_step_speaks_of(chapter: 
 
 
 def play_on_screen(chapter: str, device: str) -> None:
-    """Open a chapter and play it to its end as the coach asks; a set is traded by its button."""
+    """Plays a chapter to its end as the coach asks; trades a set by its button."""
     app = open_chapter(TUTORIAL.rules, chapter, device)
     while lesson := run_until_waiting(app):
         trades = lesson.choices and any(option.key == "trade" for option in lesson.choices.options)

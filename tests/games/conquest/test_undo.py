@@ -1,4 +1,4 @@
-"""What can be taken back in Forty-Two Lands: what draws no chance, tells no secret and asks nobody else."""
+"""Undo in Forty-Two Lands: possible for commands that draw nothing, reveal nothing and ask no other seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_only_what_nobody_has_learned_from_is_taken_back(texts: dict[str, str]) 
 
 
 def attacking() -> Match[ConquestState]:
-    """Seat 0 may attack, and fortify afterwards."""
+    """Returns a match in which seat 0 can attack, and fortify afterwards."""
     for seed in range(20):
         match = place_all(new_match(seed, seats="3", territories="dealt", placing="40", begins="0"))
         match.play(match.legal(0)[match.state.to_place - 1])

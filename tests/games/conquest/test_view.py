@@ -1,4 +1,4 @@
-"""Forty-Two Lands on screen: the map pressed and dragged, numbers set, the pace of battles, words for every event."""
+"""Forty-Two Lands on screen: a map to press and drag, numbers to set, the pace of battles, words for every event."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 SHORT = {"territories": "dealt", "placing": "40", "rounds": "2"}
-"""A match that comes to its end after some dozens of decisions."""
+"""Options of a match that ends after a few dozen decisions."""
 BELOW_PLATE = 18
-"""Pixels below an army point at which a territory is seen."""
+"""Offset of a visible point of a territory below its army, in pixels."""
 INSTANT_EVENTS = {"Asked", "MissionDealt", "Passed", "PileRenewed", "TurnBegan"}
-"""Events that change nothing on the map."""
+"""Names of events that change nothing on the map."""
 
 
 @pytest.fixture(scope="module")
 def finished() -> Match[ConquestState]:
-    """A match of three that random players have played to its end."""
+    """Returns a finished match between three random players."""
     match = Match(CONQUEST, CONQUEST.options({"seats": "3", **SHORT, "rounds": "4"}), seed=11)
     rng = Rng(5)
     while seats := CONQUEST.to_act(match.state):
@@ -109,7 +109,7 @@ def test_the_light_of_what_can_be_chosen_runs_below_the_names_of_continents() ->
 
 
 def run_to_attack(app: App) -> Any:
-    """The match at the question where to attack from."""
+    """Plays to the question about the source of an attack; returns the match scene."""
     rng = Rng(3)
     while (race := run_until_asked(app)).director.view.phase != ATTACK or race.choices.depth:
         race.screen.recap = []
@@ -277,7 +277,7 @@ def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
 
 
 SIX_ARMIES = dict.fromkeys((*range(1, 9), *range(10, 13), *range(14, 20), 21), 1)
-"""Eighteen territories without a whole continent: six armies each turn."""
+"""Armies of 18 territories without a whole continent, which give 6 armies per turn."""
 
 
 @pytest.mark.parametrize(("key", "armies"), [("place.1", 1), ("place.5", 5), ("place_all", 6), ("for_me", 6)])
@@ -301,7 +301,7 @@ def test_the_next_armies_of_a_turn_are_placed_where_a_person_chose_to() -> None:
     assert place_all_of(race).territory == land
     race.screen.view_model.state.phase = ATTACK
     follow_question(race.screen.view_model, race.choices, race.focus)
-    assert not race.screen.view_model.placed, "in the next turn the choice is free"
+    assert not race.screen.view_model.placed, "the next turn must forget the choice"
 
 
 def test_every_button_of_a_number_leaves_a_legal_command() -> None:
@@ -355,7 +355,7 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
     state = race.director.view
     selection = race.screen.view_model.selection
     assert (selection.source, selection.target) == (state.source, state.target)
-    assert not selection.is_question, "a world that is attacked does not pulse"
+    assert not selection.is_question, "an attacked territory must not pulse"
 
 
 @pytest.mark.slow
@@ -443,7 +443,7 @@ def test_dealing_the_armies_takes_three_seconds_at_a_table_of_four() -> None:
     s = race.screen.view_model
     dealt = [event for event in race.session.match.events if isinstance(event, events.ArmiesDealt)]
     owners = [event.owner for event in dealt]
-    assert owners == sorted(owners, key=owners.index), "seat by seat"
+    assert owners == sorted(owners, key=owners.index), "armies must be dealt seat by seat"
     seconds = 0.0
     for event in dealt:
         animation = shown.for_event(event)
@@ -452,7 +452,7 @@ def test_dealing_the_armies_takes_three_seconds_at_a_table_of_four() -> None:
         while not runner.done:
             runner.advance(0.01)
             seconds += 0.01
-            assert len(s.marches) == (not runner.done), "one stack at a time is in the air"
+            assert len(s.marches) == (not runner.done), "only one stack may fly at a time"
     assert len(dealt) == 12
     assert seconds == pytest.approx(3.0, abs=0.02 * len(dealt))
 
@@ -636,7 +636,7 @@ def test_armies_go_where_they_are_furthest_ahead_of_a_rival() -> None:
 
 
 def hinted(picker: ConquestCommandPicker, advice: Command) -> list[str]:
-    """The keys of the options on the table that lead to a hint."""
+    """Returns the keys of the options on the table that lead to a hint."""
     picker.follow_advice(advice)
     return [option.key for option in picker.on_table if option.act is None and advice in option.commands]
 
@@ -648,9 +648,9 @@ def test_the_one_press_that_places_all_armies_and_the_hint_name_the_same_territo
     assert set(hinted(picker, advice)) == {"place_all", "for_me"}
     starred = advised_option(picker, advice)
     assert starred
-    assert starred.key == "place_all", "one star only"
+    assert starred.key == "place_all", "only one option may have the star"
     picker.take(next(option for option in picker.options if option.key == "territory.1"))
-    assert hinted(picker, advice) == ["for_me"], "another land was chosen"
+    assert hinted(picker, advice) == ["for_me"], "another territory was chosen"
 
 
 def test_a_recommended_attack_is_fought_by_one_press_which_has_the_focus() -> None:
@@ -716,7 +716,7 @@ def test_a_caption_about_a_continent_is_withdrawn_once_it_is_not_true(*, is_wait
     words = captions.all_words[-1]
     assert len(captions.all_words) == 1 + is_waiting
     screen.jump_to(held)
-    assert captions.all_words[-1] == words, "it is still true"
+    assert captions.all_words[-1] == words, "the caption must stay while it is true"
     lost = held.copy()
     lost.continent_counts[AFRICA] -= 1
     screen.view_model.view = lost

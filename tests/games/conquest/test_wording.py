@@ -1,4 +1,4 @@
-"""The words of Forty-Two Lands: every command, question, event, card and mission has some."""
+"""The words of Forty-Two Lands: every command, question, event, card and mission has words."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
             assert is_filled(wording.round_text(view))
             some = sampled(match.legal(seat))[:40]
             said = {command_text(view, command) for command in some}
-            assert len(said) == len(some), "each has its own words"
+            assert len(said) == len(some), "each command must have different words"
             assert all(map(is_filled, said))
             assert all(is_filled(str(reviewed_decision(view, command))) for command in some)
     for event in played.events:
@@ -70,7 +70,7 @@ def test_progress_of_a_mission_is_counted_in_territories() -> None:
     state = ConquestBench({0: dict.fromkeys((1, 2, 39, 40), 1), 1: {5: 1, 6: 1}}, rest=2, goal="missions").state
     state.missions = [4, 7, 8]
     assert wording.mission_progress(state, 0) == (4, 13)
-    assert wording.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
+    assert wording.mission_progress(state, 1) == (0, 4), "the rival's remaining territories must count"
     assert wording.mission_progress(state, 2) == (0, 2)
     state.missions = [5, 6, 6]
     assert wording.mission_progress(state, 0) == (0, 18)
@@ -94,7 +94,7 @@ def test_numbers_have_their_plural() -> None:
 
 @pytest.fixture
 def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> object:
-    """Types lines into a match of three whose territories are dealt; returns what is printed."""
+    """Returns a function that types lines into a match of three with dealt territories, and returns the output."""
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
     monkeypatch.setattr(terminal, "_rich_console", lambda: None)
 

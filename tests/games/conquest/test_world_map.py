@@ -1,4 +1,4 @@
-"""The world in maps/: a plane map with exactly the neighbours of the rules; a damaged one is told in sentences."""
+"""The world in maps/: a planar map with exactly the neighbours of the rules; damaged maps give sentences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OURS = MAPS / "forty_two_lands.tmx"
 TEXT = OURS.read_text(encoding="utf-8")
 MAPS_PER_DAMAGE = 10
 BORDER = 1.5
-"""Logical units within which a place counts as on a border."""
+"""Maximum distance of a place on a border from that border, in logical units."""
 OBJECT = re.compile(r'  <object id="\d+".*?</object>\n', re.DOTALL)
 
 
@@ -87,7 +87,7 @@ def test_places_of_territories_for_keys_do_not_cover_one_another(world: WorldMap
 
 
 MOST_OUTSIDE = 0.2
-"""Share of an army's picture that may lie beyond its coast or border, on a land that is too small for a cannon."""
+"""Maximum share of an army's picture outside its territory, if the territory is too small for a cannon."""
 
 
 def test_figures_and_numbers_stay_in_their_own_land_and_off_the_names_of_continents(world: WorldMap) -> None:
@@ -109,7 +109,7 @@ LINE = 18.0
 
 
 def name_box(name: str, place: tuple[float, float]) -> FRect:
-    """Where the name of a continent and what it brings stand."""
+    """Returns the box of a continent's name and bonus."""
     wide = LETTER * len(f"{name} +5")
     return FRect(place[0] - wide / 2, place[1] - LINE / 2, wide, LINE)
 
@@ -121,7 +121,7 @@ def span(box: FRect, axis: int) -> tuple[int, int, int]:
 
 
 def army_boxes(world: WorldMap, number: int) -> list[FRect]:
-    """Where the number of nine armies and the figures with it lie."""
+    """Returns the boxes of the number of nine armies and of their figures."""
     (x, y) = world.territories[number].army
     place = single_place(world, number)
     plate = place.plate((x, y), 9)
@@ -133,9 +133,9 @@ def army_boxes(world: WorldMap, number: int) -> list[FRect]:
 
 
 ASIDE_FIGURE = 30.0
-"""What a figure takes up in a row."""
+"""Width of a figure in a row, in logical units."""
 FIGURES_HEIGHT = 26.0
-"""Logical units."""
+"""Height of the figures above a plate, in logical units."""
 
 
 def test_crossing_lines_are_found() -> None:
@@ -149,7 +149,7 @@ def test_crossing_lines_are_found() -> None:
 
     assert not found(square, beside)
     assert found(square, over)
-    assert found(square, tuple((x, y + 3) for x, y in beside)), "neighbours that share a straight line, not corners"
+    assert found(square, tuple((x, y + 3) for x, y in beside)), "shifted corners on a shared line must be found"
 
 
 def test_a_small_picture_shows_the_world() -> None:
@@ -163,7 +163,7 @@ def test_a_small_picture_shows_the_world() -> None:
 
 
 def nth(kind: str, rng: Rng) -> str:
-    """Any object of a class."""
+    """Returns a random object of a class."""
     return rng.pick([thing for thing in OBJECT.findall(TEXT) if f'type="{kind}"' in thing])
 
 
