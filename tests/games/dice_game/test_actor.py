@@ -1,4 +1,4 @@
-"""Who acts beside the open sheet: what it bets, gains or marks is shown large, with or without a sign or a cloth."""
+"""The plate next to the open sheet shows a seat's bets, gains and marks at large size, with or without a sign."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.dice_game_bench import DiceGameBench
 
 
 def drawn(bar: LiftedPromptBar) -> bytes:
-    """The pixels of the bar, and of what it shows beside the sheet."""
+    """Returns the pixels of the bar and of the area next to the sheet."""
     picture = Surface((1280, 720))
     bar.draw_status(Canvas(picture, 1.0), "")
     return picture.get_buffer().raw

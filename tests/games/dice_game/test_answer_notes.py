@@ -1,4 +1,4 @@
-"""The notes on the actions: the gain of each one, or the true reason why it is disabled."""
+"""The notes on the actions: the gain of each action, or the true reason why it is disabled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Bo")
 
 
 def acting_on(bench: DiceGameBench, horse: int) -> DiceGameState:
-    """A state with seat 0 acting on a horse."""
+    """Returns a state in which seat 0 acts on a horse."""
     bench.state.phase = ACT
     bench.state.turn = 0
     bench.state.die = horse

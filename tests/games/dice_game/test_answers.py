@@ -1,4 +1,4 @@
-"""The panel of answers: boxes of any number of answers, whole names in all languages, and passing in the last box."""
+"""The panel of answers: boxes for any number of answers, whole names in all languages, and the pass in the last box."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def picker_of(state: DiceGameState, *answers: Command) -> DiceGameCommandPicker:
 
 
 def take(picker: DiceGameCommandPicker, key: str) -> None:
-    """Presses an option that leads to another question."""
+    """Chooses an option that leads to another question."""
     assert picker.take(next(option for option in picker.options if option.key == key)) is None
 
 
@@ -128,7 +128,7 @@ def test_with_large_text_followers_have_names_and_worth_whole_next_to_one_column
 def test_the_one_column_is_that_of_the_rolled_horse_or_of_the_horse_in_focus() -> None:
     followers = picker_of(acting(), *(commands.Jersey(0, 3, horse) for horse in (1, 2, 4, 5)))
     take(followers, "jersey")
-    assert sheet_question(followers).column == 0  # in the usual text size
+    assert sheet_question(followers).column == 0  # with the usual text size
     followers.enlarge(is_large=True)
     assert sheet_question(followers, followers.options[-1].key).column == 3
     state = acting()
@@ -264,7 +264,7 @@ def test_stakes_and_the_sheet_name_the_payout_of_the_best_free_place(
 
 
 def after_race(bench: DiceGameBench, source: str) -> dict[str, PickerOption]:
-    """The options of the choice of seat 0 after three horses have finished, by the end of their keys."""
+    """Returns the options of a bonus of seat 0 after three horses have finished, by the last part of their keys."""
     state = bench.home(1, 2, 3).state
     state.phase = ACT
     state.die = 1

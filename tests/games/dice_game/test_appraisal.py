@@ -1,4 +1,4 @@
-"""The worth of each answer is the mean of the dollars that it brings, and only hints show it."""
+"""The value of each answer is the mean of its dollars, and only hints show it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROLLED = 3
 
 
 def bench() -> DiceGameBench:
-    """A late race: the seat acts on 3, has much on 2, and one horse has finished."""
+    """Returns a late race: the seat acts on ROLLED, has backed and owns BACKED, and FINISHED has finished."""
     race = DiceGameBench().home(FINISHED).at((BACKED, 9), (ROLLED, 8), (4, 10), (6, 9)).owns(0, BACKED)
     race.happened(events.BetPlaced(0, BACKED, 3), events.HelmetMarked(0, ROLLED))
     race.state.phase = ACT
@@ -31,7 +31,7 @@ def bench() -> DiceGameBench:
 
 
 def appraised(race: DiceGameBench, answers: list[Command]) -> dict[Command, float]:
-    """The worth of each answer."""
+    """Returns the value of each answer, in dollars."""
     task = appraise(race.state, answers, Rng(1))
     while True:
         try:
@@ -41,7 +41,7 @@ def appraised(race: DiceGameBench, answers: list[Command]) -> dict[Command, floa
 
 
 def followers(race: DiceGameBench) -> list[Command]:
-    """The Jersey of the rolled horse with each new follower."""
+    """Returns the Jersey commands of the rolled horse, one for each new follower."""
     marks = (horse for horse in HORSES if not race.state.on_bar(ROLLED, horse))
     return [commands.Jersey(0, ROLLED, horse) for horse in marks]
 

@@ -1,4 +1,4 @@
-"""How bots think about the Dice Game: races as fast as the engine's are right, what sheets are worth, reasons."""
+"""The bots of the Dice Game: fast races that match the engine's, values of sheets, and reasons."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def begun(seed: int = 1, **options: str) -> Match[DiceGameState]:
 
 
 def strewn(seed: int) -> DiceGameState:
-    """A state with horses, finishers and bar marks anywhere."""
+    """Returns a state with random horses, finishers and bar marks."""
     state = begun(seed, sets="mix").state
     rng = Rng(seed, 77)
     state.positions[1:] = [rng.below(FINISH + 1) for _ in HORSES]
@@ -61,7 +61,7 @@ def strewn(seed: int) -> DiceGameState:
 
 
 def wandered(seed: int, **options: str) -> Match[DiceGameState]:
-    """A match some way on, played at random."""
+    """Returns a match after random commands."""
     match = begun(seed, **options)
     rng = Rng(seed, 5)
     for _ in range(rng.below(60)):
@@ -74,7 +74,7 @@ def wandered(seed: int, **options: str) -> Match[DiceGameState]:
 
 
 def by_the_rules(state: DiceGameState, stretch: bytes) -> fast_simulation.Finish:
-    """The same throws, moved by the engine."""
+    """Returns the finish of the same throws when the engine moves the horses."""
     turn = CommandContext(state.copy(), Rng(0))
     rounds = 0
     now = turn.state
@@ -134,7 +134,7 @@ def test_a_decided_race_has_one_finish() -> None:
     assert DiceGameOutcomeCache(Rng(1)).get(state, 500).finishes == [(4, 2, 7, 1 << 1, 0)]
 
 
-# --- Worth ----------------------------------------------------------------------------------------------
+# --- Values ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -263,7 +263,7 @@ def test_lines_that_wait_for_one_number_are_worth_less_than_for_two() -> None:
     nothing = [0.0] * 9
     alike = begun().state
     apart = begun().state
-    alike.circles[0] = (LINES[0] & ~(1 << 0)) | (LINES[2] & ~(1 << 9))  # circles 0 and 9 are both of horse 8
+    alike.circles[0] = (LINES[0] & ~(1 << 0)) | (LINES[2] & ~(1 << 9))  # circles 0 and 9 both belong to horse 8
     apart.circles[0] = (LINES[0] & ~(1 << 1)) | (LINES[2] & ~(1 << 9))
     plain = [LEAD_WEIGHTS.dollars(state, 0, 10.0, nothing, nothing) for state in (alike, apart)]
     sharper = [SHARP_WEIGHTS.dollars(state, 0, 10.0, nothing, nothing) for state in (alike, apart)]
@@ -281,7 +281,7 @@ def test_regular_overrates_its_own_horses_until_they_are_home(position: int) -> 
     assert too_much == pytest.approx(0.0 if position == FINISH else 10.0 * REGULAR_LEAD_WEIGHTS.own_purses)
 
 
-# --- Dice of the table ----------------------------------------------------------------------------------
+# --- Dice from the table --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,4 +1,4 @@
-"""The race call: every line is true of its event, fits its place, and none comes twice in a while."""
+"""The race call: every line is true of its event and fits its place, and no line repeats soon."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.support.dice_game_comments import NAMES, commented_events
 
 SETS = ("1", "2", "3", "4", "mix")
 FIRST = 60
-"""Calls at the start of a race of which no two are alike."""
+"""Number of calls at the start of a race that must all differ."""
 ROOM = 860
-"""Logical units of the caption, in CAPTION style."""
+"""Width of the caption, in logical units."""
 MARGIN = 36
-"""Of it left and right of the words."""
+"""Total horizontal margin of the caption's words, in logical units."""
 LONGEST_NAME = "W" * 12
 LONGEST_HORSE = max((card.name for card in CARDS), key=len)
 MOST = {
@@ -110,7 +110,7 @@ SAID_OF = {
     r"{to_line}": "near_line",
     r"{rolled}": "by_other_bar",
 }
-"""What a word or a value speaks of must be among a line's claims, or be told by its event: one of these names."""
+"""Claims or event types that permit a word or a value in a line, by pattern of the word or value."""
 UNHURRIED_EVENTS: frozenset[type] = frozenset(
     {
         round_events.FieldDrawn,
@@ -123,7 +123,7 @@ UNHURRIED_EVENTS: frozenset[type] = frozenset(
         scoring_events.RaceEnded,
     }
 )
-"""Events that last two seconds or more: only their phrases may be long, and dry."""
+"""Events that last 2 seconds or more; only their phrases may be long."""
 
 
 def all_lines() -> Iterator[tuple[type[Event], PhraseGroup, Phrase]]:
@@ -146,7 +146,7 @@ def placeholders(words: str) -> list[str]:
 
 
 def judge(scene: EventContext, call: Comment) -> None:
-    """Holds a call against the states before and after its event."""
+    """Checks a call against the states before and after its event."""
     for claim in claims_of(call.group, call.phrase):
         assert holds(claim, scene), f"“{call.words}” claims {claim} of {scene.event}"
     values = {name: VALUES[name](scene) for name in placeholders(call.phrase.words)}
@@ -211,9 +211,9 @@ def test_every_claim_and_value_has_its_referee() -> None:
 
 @pytest.mark.parametrize("pattern", SAID_OF)
 def test_words_have_their_claims(pattern: str) -> None:
-    """A line that speaks of the lead claims something about the lead, and so on."""
+    """A line about the lead claims a fact about the lead, and so on."""
     speaking = [(kind, moment, line) for kind, moment, line in LINES if speaks(pattern, line.words)]
-    assert speaking, "no line says this any more"
+    assert speaking, "no line matches the pattern"
     for kind, moment, line in speaking:
         claims = {claim.split()[0] for claim in claims_of(moment, line)} | {kind.__name__}
         allowing = set(SAID_OF[pattern].split())
@@ -221,7 +221,7 @@ def test_words_have_their_claims(pattern: str) -> None:
 
 
 def speaks(pattern: str, words: str) -> bool:
-    """Whether a line's prose has the pattern, or its placeholders if that is what the pattern is about."""
+    """Returns whether a line's prose matches the pattern; its placeholders count if the pattern has a brace."""
     prose = words if "{" in pattern else re.sub(r"\{.*?\}", "#", words).replace("$#", "")
     return re.search(pattern, prose, re.IGNORECASE) is not None
 
@@ -261,7 +261,7 @@ ORDINARY = {
     "why": "no Wild Numbers to recover",
 }
 READABLE = 44
-"""Characters that can be read in the time of an event of the race."""
+"""Maximum number of characters that can be read during an event of the race."""
 
 
 def test_what_is_said_during_the_race_is_short() -> None:
@@ -271,13 +271,13 @@ def test_what_is_said_during_the_race_is_short() -> None:
 
 
 def ordinary(name: str) -> str:
-    """What a placeholder often stands for: other horses than the event's are Tin Whistle, distances a few spaces."""
+    """Returns a typical value of a placeholder: Tin Whistle for other horses, 3 spaces for distances."""
     distances = ("moved", "to_go", "to_line", "lead", "lag", "spread", "chased", "margin")
     return ORDINARY.get(name, "3 spaces" if name in distances else "Tin Whistle")
 
 
 def widest(name: str) -> str:
-    """The longest text that a placeholder can stand for."""
+    """Returns the longest text of a placeholder."""
     if name == "deed":
         return "Roland marks the leading horse he has bet on, on the card of the horse die."
     if name in ("name", "owner", "rich"):

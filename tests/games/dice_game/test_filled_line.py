@@ -1,4 +1,4 @@
-"""A filled line: the sheet stays lifted while its bonus is chosen there, by every device, and lies down afterwards."""
+"""A filled line: the sheet stays lifted while its bonus is chosen there, with every device, and closes afterwards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Press = Callable[[App, str], None]
 
 
 def asked_for_bonus(seat: int = 0) -> DiceGameViewModel:
-    """A table at which a seat has filled the first row."""
+    """Returns a table on which a seat has filled the first row."""
     state = DiceGameBench().state
     state.phase = ACT
     state.die = 1
@@ -41,7 +41,7 @@ def asked_for_bonus(seat: int = 0) -> DiceGameViewModel:
 
 
 def line_to_fill() -> tuple[App, Any]:
-    """A match in which the one circle is to be marked that a row lacks."""
+    """Opens a match in which the next mark fills a row."""
     app = open_match("pb", begins="0")
     app_driver.click(app, run_until_asked(app).choices.options[0].key)
     race = run_until_asked(app)

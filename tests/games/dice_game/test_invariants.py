@@ -1,4 +1,4 @@
-"""What holds after every event of every Dice Game, tried on random races."""
+"""Laws that hold after every event of every Dice Game, checked with random races."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.support.random_play import VARIANTS, random_match
 tables = st.sampled_from(VARIANTS["dice_game"])
 seeds = st.integers(0, 2**64 - 1)
 MOST_ROUNDS = 60
-"""The longest of 10,000 random races took 35 rounds."""
+"""Maximum number of rounds of a random race; the longest of 10,000 races took 35."""
 
 
 def story(texts: dict[str, str], seed: int) -> Iterator[tuple[DiceGameState, Event, DiceGameState]]:
-    """Every event of a random race with the states before and after it."""
+    """Yields every event of a random race with the states before and after it."""
     match = random_match(DICE_GAME, texts, seed)
     state = DICE_GAME.initial_state(match.options)
     for event in match.events:

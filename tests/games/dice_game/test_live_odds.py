@@ -1,4 +1,4 @@
-"""The tote: chances that add up, agree with an exact count, cost little time, and leave nothing open at the finish."""
+"""The tote: its chances add up, match an exact count, cost little time, and are certain at the finish."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ RULES = ruleset_by_key("dice_game")
 assert RULES is not None
 
 ODD_CALIBRATIONS = (Calibration(2.0, 0.5, 0.4), Calibration(0.6, 1.9, -0.3), Calibration(1.7, 0.4, 0.5))
-"""Far from each other and from what was ever fitted."""
+"""Calibrations that differ strongly from each other and from any fitted one."""
 
 FIRST_SHOWN = [
     (1, "regular", 10_000),
@@ -54,7 +54,7 @@ FIRST_SHOWN = [
     (8, "regular", 10),
     (2, "sharp", 10),
 ]
-"""Players, level of a bot, and the first roll whose odds are shown."""
+"""Number of players, level of the bots, and the first roll with shown odds."""
 Exact = dict[int, list[float]]
 
 
@@ -66,7 +66,7 @@ def state_at(positions: list[int], finishers: tuple[int, ...] = ()) -> DiceGameS
 
 
 def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
-    """A tote that has come to its end, and how often it told new chances."""
+    """Runs a tote to its end; returns the tote and the number of updates of its chances."""
     tote = DiceGameOdds()
     times = 0
     tote.set_state(state)
@@ -76,7 +76,7 @@ def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
 
 
 def enumerated(state: DiceGameState) -> Exact:
-    """The exact chance of every horse for every place, thrown by thrown, played by the engine's own rules."""
+    """Returns the exact chance of every horse for every place, by playing all throws with the engine's rules."""
     from game.engine.rules import CommandContext
     from game.games.dice_game.rules import movement
 
@@ -117,9 +117,9 @@ def enumerated(state: DiceGameState) -> Exact:
 )
 def test_counted_chances_agree_with_counting_every_throw(positions: list[int], finishers: tuple[int, ...]) -> None:
     state = state_at(positions, finishers)
-    if not finishers:  # few horses near the line keep the count small
+    if not finishers:  # a few horses near the line keep the count small
         state.positions[1:] = [15, 15, 14, 15, 15, 15, 15, 15]
-    # not yet corrected for what players do
+    # not yet corrected for the players' choices
     exact = enumerated(state)
     tote = LiveOdds(DiceGameRaceSimulator())
     tote.set_state(state)
@@ -226,7 +226,7 @@ def test_a_bettor_at_a_party_does_not_count_as_a_player_who_runs_horses() -> Non
     odds = ShownDiceGameOdds()
     odds.set_state(state)
     odds.run_for(1000)
-    assert not odds.chances, "not reliable yet"
+    assert not odds.chances, "the odds are not reliable yet"
     state.round = FIRST_RELIABLE_ROLL
     odds.set_state(state)
     odds.run_for(1000)

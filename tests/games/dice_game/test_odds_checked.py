@@ -1,4 +1,4 @@
-"""Live odds against recorded races: nothing wrong is shown, and bots that play otherwise are noticed."""
+"""Live odds against recorded races: only reliable odds are shown, and a change in the bots' play is noticed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.dice_game.view.live_odds import FITTED_TO, DiceGameOdds, ShownDi
 from game.race_view.live_odds import FULL, Look, WinPlaceShow
 
 FIRST_ROLLS = Path(__file__).with_name("first_rolls.txt")
-"""First rolls of bot races without a sharp bot: seats, winner, class of each horse, races of 960 that each has won."""
+"""File of first rolls without a sharp bot: seats, winner, class of each horse, and its wins in 960 races."""
 COUNTED_RACES = 960
 LAW_SEATS = (2, 4, 6, 8)
 LARGEST_ERROR = 3.0

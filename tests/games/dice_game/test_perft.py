@@ -1,4 +1,4 @@
-"""How many ways a race can go in its first few commands: a change of any legal list changes these numbers."""
+"""The number of possible sequences of the first commands of a race, which depends on every list of legal commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.dice_game_bench import DiceGameBench
 
 
 def ways(state: DiceGameState, depth: int) -> int:
-    """The number of different lines of `depth` commands, dice entered from the table among them."""
+    """Returns the number of sequences of `depth` commands, including dice entered from the table."""
     if not depth:
         return 1
     total = 0
@@ -25,14 +25,14 @@ def ways(state: DiceGameState, depth: int) -> int:
 
 
 OPEN = {1: 7, 2: 7, 3: 7, 4: 7, 5: 6, 6: 6, 7: 6, 8: 6}
-"""Open boxes on each bar before the race."""
+"""Number of open boxes on each horse's bar before the race."""
 
 
 def test_from_the_start_counted_by_hand() -> None:
     rolls = 8 * 3
     assert ways(DiceGameBench(2).state, 1) == rolls
-    plain = 2 + 1 + 3 + 1  # circles, Helmet, bets, the horse; beside them a Jersey for each open box
-    second = sum(plain + OPEN[horse] + 7 for horse in OPEN)  # and seven Wild Numbers
+    plain = 2 + 1 + 3 + 1  # circles, Helmet, bets and the horse; a Jersey for each open box follows
+    second = sum(plain + OPEN[horse] + 7 for horse in OPEN)  # and 7 Wild Numbers
     assert ways(DiceGameBench(2).state, 2) == 3 * second
 
 
@@ -41,7 +41,7 @@ def test_three_commands_counted_by_hand() -> None:
     for horse, boxes in OPEN.items():
         next_player = 2 + 1 + 3 + 1 + 7 + boxes
         total += 6 * next_player + boxes * (next_player - 1)  # a Jersey closes a box
-        total += 7 + 1 if horse == 6 else next_player - 1  # Night Porter asks at once; another horse is just gone
+        total += 7 + 1 if horse == 6 else next_player - 1  # Night Porter asks at once; other horses are sold
         total += sum(2 + 1 + 3 + 1 + OPEN[other] for other in OPEN if other != horse)  # after a Wild Number
     assert ways(DiceGameBench(2).state, 3) == 3 * total == 8703
 

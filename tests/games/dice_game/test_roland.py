@@ -39,7 +39,7 @@ def solo(sets: str = "1") -> DiceGameBench:
 
 
 def rolands(row: int, column: int, race: DiceGameBench, die: int = 0) -> list[str]:
-    """What Roland does when the dice show `row` and `column`, and `die` is thrown for him if he needs it."""
+    """Returns the lines of Roland's events for the dice `row` and `column`, and `die` if a roll for him is needed."""
     race.roll(row, column)
     race.play(f"helmet horse={row}")
     if race.state.phase == "roland":
@@ -49,7 +49,7 @@ def rolands(row: int, column: int, race: DiceGameBench, die: int = 0) -> list[st
 
 
 def acted(race: DiceGameBench) -> str:
-    """The cell that Roland has just used, "pass", or "" before he acts."""
+    """Returns the cell that Roland has just used, "pass", or "" before his action."""
     (text,) = race.said("roland_acted") or [*race.said("action_taken")[-1:]] or [""]
     return "pass" if text.endswith("pass") else text.removeprefix("roland_acted ")
 
@@ -109,7 +109,7 @@ def test_r104_your_wild_number_does_not_move_his_row() -> None:
     assert "bet_placed seat=1 horse=3 amount=3" in race.log
 
 
-# --- R105, the horse die thrown for him -----------------------------------------------------------------
+# --- R105, the horse die for Roland ----------------------------------------------------------------------
 
 
 def test_r105_the_example_of_the_seven() -> None:
@@ -157,7 +157,7 @@ def test_r105_only_where_the_action_says_so(row: int, column: int) -> None:
 
 def test_r106_the_default_where_the_action_cannot_be_taken() -> None:
     race = solo()
-    assert rolands(1, 3, race, die=7) == ["money_earned seat=1 amount=10 source=roland"]  # he owns no horse
+    assert rolands(1, 3, race, die=7) == ["money_earned seat=1 amount=10 source=roland"]  # Roland owns no horse
     assert acted(race) == "row=0 column=3"
 
 
@@ -193,7 +193,7 @@ def test_r106_what_cannot_be_taken_gives_way_to_the_default(case: str) -> None:
 
 def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: pytest.MonkeyPatch) -> None:
     poorer = place_bet("rolled_horse", 1, Message("Roland places a free $1 bet on the rolled horse."), free=True)
-    monkeypatch.setitem(ROLAND_SHEET, 2, (poorer, *ROLAND_SHEET[2][1:]))  # the printed defaults can always be taken
+    monkeypatch.setitem(ROLAND_SHEET, 2, (poorer, *ROLAND_SHEET[2][1:]))  # the printed defaults are always possible
     race = solo().at((3, 12)).money(ROLAND_SEAT, 0)
     assert rolands(3, 2, race) == ["action_taken seat=1 action=pass"]
     assert acted(race) == "pass"
@@ -237,7 +237,7 @@ def test_r107_he_never_owes(seed: int) -> None:
 def test_r108_the_lowest_number_in_a_tie() -> None:
     race = solo().owns(ROLAND_SEAT, 8, 5, 7).at((8, 6), (5, 6), (7, 2))
     rolands(1, 3, race, die=2)
-    assert acted(race) == "row=0 column=3"  # 5 is printed on card 2, and 8 is no second choice
+    assert acted(race) == "row=0 column=3"  # card 2 already has a 5, and 8 is no second choice
     race = solo().owns(ROLAND_SEAT, 8, 5, 7).at((8, 6), (5, 6), (7, 2))
     assert rolands(1, 3, race, die=3) == ["bar_marked seat=1 card=3 mark=5"]
 
@@ -285,7 +285,10 @@ def test_r110_and_the_toll() -> None:
 
 
 def bench() -> DiceGameBench:
-    """Roland owns 3, 4 and 7, you own 1; leader of all is 6, of yours 1, of his 4, of the unowned 6."""
+    """Returns a race in which Roland owns 3, 4 and 7, and you own 1.
+
+    Horse 6 leads the race and the unowned horses, 1 leads yours, and 4 leads Roland's.
+    """
     race = solo().owns(ROLAND_SEAT, 3, 4, 7).owns(0, 1).at((1, 3), (2, 2), (4, 8), (5, 2), (6, 9), (7, 5), (8, 7))
     return race.bets(ROLAND_SEAT, (2, 6), (5, 4), (8, 4)).bets(0, (8, 5), (1, 5))
 
@@ -391,7 +394,7 @@ def test_r112_from_space_two_on_the_push_is_whole() -> None:
 def test_r112_he_pushes_no_other_horse_than_that_of_your_highest_bet() -> None:
     race = solo().bets(0, (5, 4), (2, 3)).at((2, 6))
     assert rolands(8, 2, race) == ["money_earned seat=1 amount=10 source=roland"]
-    assert race.forward(2) == 7  # the bar of 8 has moved it on
+    assert race.forward(2) == 7  # the bar of 8 has moved this horse on
 
 
 @pytest.mark.parametrize(("row", "events"), BUYS.items())
@@ -406,7 +409,7 @@ def test_r113_roland_buys_with_a_one(row: int, events: list[str]) -> None:
 
 def test_r113_by_default_he_gains_ten_dollars() -> None:
     race = bench()
-    assert rolands(4, 1, race) == ["money_earned seat=1 amount=10 source=roland"]  # 4 is his already
+    assert rolands(4, 1, race) == ["money_earned seat=1 amount=10 source=roland"]  # Roland already owns 4
     assert acted(race) == "row=0 column=1"
 
 
@@ -523,7 +526,7 @@ def test_r107_his_last_dollars_are_enough() -> None:
 
 
 def test_r108_the_lowest_number_in_a_tie_for_the_last_place() -> None:
-    race = solo().owns(ROLAND_SEAT, 8, 5, 7).at((8, 6), (5, 5), (7, 9))  # 5 follows the 2 that is rolled
+    race = solo().owns(ROLAND_SEAT, 8, 5, 7).at((8, 6), (5, 5), (7, 9))  # horse 5 follows the rolled 2
     assert rolands(2, 3, race, die=3)[0] == "bar_marked seat=1 card=3 mark=5"
 
 
@@ -561,7 +564,7 @@ def test_r106_r113_if_the_leading_horse_is_too_dear_he_takes_no_other(row: int) 
 
 
 def test_r106_r113_if_the_highest_number_is_too_dear_he_takes_no_other() -> None:
-    race = solo("4").owns(0, 4, 5, 6, 7, 8).money(ROLAND_SEAT, 7)  # 3 costs $8, Penny Farthing $4
+    race = solo("4").owns(0, 4, 5, 6, 7, 8).money(ROLAND_SEAT, 7)  # horse 3 costs $8, Penny Farthing $4
     rolands(6, 1, race)
     assert acted(race) == "row=0 column=1"
 

@@ -1,6 +1,6 @@
 """The rule book on abilities in general, R54 to R62, and laws over all 32 cards.
 
-Whose an ability is (R53) is in test_rulebook_owners.py.
+test_rulebook_owners.py tests R53, on the owner of an ability.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ASKED = {
     Trigger.BOUGHT,
     Trigger.CLAIMED,
 }
-"""The moments at which a question is laid on the table."""
+"""Triggers of abilities that ask a question."""
 
 
 def of(*triggers: Trigger) -> list[DiceGameHorseCard]:
@@ -39,12 +39,12 @@ def of(*triggers: Trigger) -> list[DiceGameHorseCard]:
 
 
 def sets_with(card: DiceGameHorseCard) -> str:
-    """Set 1, but for one card; no other card answers to the same moment on the bench."""
+    """Returns set 1 with one card of another set; no other card has the same trigger on the bench."""
     return "".join(str(card.set if number == card.number else 1) for number in HORSES)
 
 
 def provoked(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
-    """Does all that could wake the ability of `card` on seat 0's turn; gives the questions that were asked."""
+    """Triggers the ability of `card` in every way on seat 0's turn; returns the asked questions."""
     asked: list[str] = []
     race.circles(0, 0, 1, 2, 7, 11, 15).helmets(0, 6, 3).wilds_used(0, 2).at((6, 2), (3, 2), (5, 2)).money(0, 40)
     race.roll(card.number, 1)
@@ -172,7 +172,7 @@ def test_r57_a_bet_that_second_helping_makes_free_is_a_bet_action() -> None:
     race.roll(5, 1)
     race.play("bet horse=5 amount=3 card=4")
     assert race.log[1] == "bet_placed seat=0 horse=5 amount=3 free=yes"
-    assert race.asked() == "card3"  # Salt and Vinegar: a bet action of $3 on a horse that shares its space
+    assert race.asked() == "card3"  # Salt and Vinegar: a bet of $3 on a horse that shares its space
     race.play("use card=3")
     assert race.forward(5) == race.forward(2) == 6
 

@@ -26,7 +26,7 @@ horses = st.sampled_from(list(HORSES))
 
 
 def row_done(race: DiceGameBench | None = None) -> DiceGameBench:
-    """Seat 0 has completed the first row (8 3 5 6) with a 6, and is to choose a bonus."""
+    """Returns a race in which seat 0 has completed the first row (8 3 5 6) with a 6, and chooses a bonus."""
     race = (race or DiceGameBench()).circles(0, 0, 1, 2)
     race.roll(6, 1)
     race.play("concession circle=3")

@@ -1,6 +1,6 @@
-"""The rule book on the 32 cards, R63 to R94: what each does, what it may be left out of, and where it ends.
+"""The rule book on the 32 cards, R63 to R94: the effect, the exceptions and the end of each.
 
-That an ability serves nobody but the player who owns the horse is tested for all in test_rulebook_owners.py.
+test_rulebook_owners.py tests for all cards that an ability works only for the owner of the horse.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tests.support.dice_game_bench import DiceGameBench
 
 horses = st.sampled_from(list(HORSES))
 ROW_BUT_ONE = (0, 1, 2)
-"""Three circles of the first row: a 6 on circle 3 completes it."""
+"""Indices of three circles of the first row; a 6 on circle 3 completes the row."""
 
 
 def owner_of(card: int, set_: int, seats: int = 2) -> DiceGameBench:
-    """A race of one set in which seat 0 owns one horse and nothing else."""
+    """Returns a race with one set in which seat 0 owns one horse and nothing else."""
     return DiceGameBench(seats, sets=str(set_)).owns(0, card)
 
 
@@ -31,7 +31,7 @@ def rolled(race: DiceGameBench, horse: int, move: int = 1) -> DiceGameBench:
 
 
 def bonus(race: DiceGameBench, *texts: str) -> DiceGameBench:
-    """Seat 0 completes the first row and takes a bonus."""
+    """Completes the first row for seat 0, and takes a bonus."""
     race.circles(0, *ROW_BUT_ONE)
     race.roll(6, 1)
     race.play("concession circle=3", *texts)
@@ -39,7 +39,7 @@ def bonus(race: DiceGameBench, *texts: str) -> DiceGameBench:
 
 
 def scored(race: DiceGameBench, card: int) -> int:
-    """The dollars that a card earns seat 0 at scoring."""
+    """Returns the dollars that a card earns for seat 0 at scoring."""
     race.score()
     amounts = [text.split("amount=")[1] for text in race.said("ability_scored") if f"seat=0 card={card} " in text]
     return sum(int(amount) for amount in amounts)
@@ -176,7 +176,7 @@ def test_r69_garden_party_brings_another_horse_at_half_price() -> None:
     race = DiceGameBench(sets="3").money(0, 14).owns(1, 3).home(4)
     race.roll(2, 1)
     race.play("buy horse=2")
-    assert race.choices() == [f"buy horse={horse}" for horse in (5, 6, 7, 8)] + ["decline"]  # horse 1 would cost 5 of 4
+    assert race.choices() == [f"buy horse={horse}" for horse in (5, 6, 7, 8)] + ["decline"]  # horse 1 would cost $5
     assert race.refusal("buy horse=3") == "That horse has an owner."
     assert race.refusal("buy horse=4") == "That horse has finished and is not for sale."
     assert race.refusal("buy horse=2") == "That horse is yours already."

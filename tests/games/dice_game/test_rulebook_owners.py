@@ -1,6 +1,6 @@
-"""The rule book on whose an ability is, R53, R92 and R109, card by card.
+"""The rule book on the owner of an ability, R53, R92 and R109, card by card.
 
-Each scene is one in which the ability shows if seat 0 has it. The first test proves that, so the others mean something.
+Each scene shows the ability if seat 0 has it. The first test proves that, so that the others are meaningful.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.games.dice_game.rules.state import HORSES
 from tests.support.dice_game_bench import DiceGameBench
 
 OTHER = 1
-"""The seat of the other player, or of Roland in a solo race."""
+"""Seat of the other player, or of Roland in a solo race."""
 NOBODY = -1
 PURSES = ("place=1 amount=35", "place=2 amount=25", "place=3 amount=15")
 
@@ -29,13 +29,13 @@ each_card_for_its_owner_alone = pytest.mark.parametrize(
 
 
 def scene(card: DiceGameHorseCard, owner: int, seats: int = 2) -> DiceGameBench:
-    """Set 1 but for `card`, whose horse `owner` has; the other horses belong to nobody."""
+    """Returns a race with set 1 and `card`, whose horse `owner` owns; the other horses have no owner."""
     race = DiceGameBench(seats, sets="".join(str(card.set if number == card.number else 1) for number in HORSES))
     return race if owner == NOBODY else race.owns(owner, card.number)
 
 
 def questions(race: DiceGameBench) -> list[str]:
-    """The abilities that ask one after the other; each is declined."""
+    """Declines all questions of abilities; returns their sources in order."""
     asked = []
     while race.state.questions and race.actor == 0:
         asked.append(race.asked())
@@ -49,7 +49,7 @@ def at_start(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
 
 
 def lines_completed(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
-    """One circle completes a row and a column."""
+    """Completes a row and a column with one circle; returns the asked questions."""
     race.circles(0, 0, 1, 2, 7, 11, 15).wilds_used(0, 2).roll(6, 1)
     race.play("concession circle=3", "take_bonus bonus=cash", "take_bonus bonus=cash")
     return questions(race)
@@ -79,7 +79,7 @@ def helmet_bet(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
 
 
 def jersey_action(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
-    """Horse 6 belongs to the other player, from whom a toll could be taken."""
+    """Marks a Jersey on horse 6 of the other player, who could owe a toll; returns the asked questions."""
     race.owns(OTHER, 6).roll(6, 1)
     race.play("jersey horse=6 mark=8")
     return questions(race)
@@ -121,7 +121,7 @@ def claimed(horse: int, race: DiceGameBench) -> list[str]:
 
 
 def scoring(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
-    """Both seats have done for every card what it pays for; seat 0 owns three horses more."""
+    """Scores a race in which both seats fulfil the condition of every card, and seat 0 owns three more horses."""
     race.owns(0, *(horse for horse in (1, 3, 6, 7) if horse != card.number))
     for seat in (0, OTHER):
         race.circles(seat, 0, 1, 2, 3).helmets(seat, 1).jerseys(seat, 3)
@@ -131,7 +131,7 @@ def scoring(card: DiceGameHorseCard, race: DiceGameBench) -> list[str]:
 
 
 ARRIVALS: dict[Trigger, Callable[[int, DiceGameBench], list[str]]] = {Trigger.BOUGHT: bought, Trigger.CLAIMED: claimed}
-"""Scenes in which seat 0 gets a horse from the market."""
+"""Scenes in which seat 0 gets a horse from the market, by trigger."""
 SCENES: dict[Trigger, Callable[[DiceGameHorseCard, DiceGameBench], list[str]]] = {
     Trigger.START: at_start,
     Trigger.LINE: lines_completed,
@@ -151,9 +151,9 @@ SCENES: dict[Trigger, Callable[[DiceGameHorseCard, DiceGameBench], list[str]]] =
 
 
 def signs(card: DiceGameHorseCard, owner: int, seats: int = 2) -> list[str]:
-    """What the scene of the card shows of its ability: questions, choices, lines of the score pad."""
+    """Returns the signs of a card's ability in its scene: questions, choices, or lines of the score pad."""
     if arrival := ARRIVALS.get(card.ability.trigger):
-        horse = card.number if owner == 0 else 5  # somebody else's horse cannot arrive: horse 5 does
+        horse = card.number if owner == 0 else 5  # a horse of another owner cannot arrive, so horse 5 does
         return arrival(horse, scene(card, NOBODY if owner == 0 else owner, seats))
     return SCENES[card.ability.trigger](card, scene(card, owner, seats))
 
@@ -200,7 +200,7 @@ def test_r53_r109_the_abilities_of_rolands_horses_do_nothing(card: DiceGameHorse
 
 
 def rolands(row: int, column: int, set_: int) -> list[str]:
-    """What Roland does in a race of one set in which he owns six horses, you one, and nobody the rolled one."""
+    """Returns the events of Roland's turn with one set: he owns six horses, you own one, and the rolled one is free."""
     yours = row % 8 + 1
     race = DiceGameBench(1, sets=str(set_)).owns(0, yours).owns(OTHER, *(set(HORSES) - {row, yours}))
     race.at(*((horse, 4) for horse in HORSES)).bets(OTHER, (5, 2)).bets(0, (6, 2)).money(OTHER, 30)
@@ -208,7 +208,7 @@ def rolands(row: int, column: int, set_: int) -> list[str]:
     race.play(f"helmet horse={row}")
     if race.state.phase == "roland":
         race.play("roll_for_roland horse=5")
-    return [text.split(" price=")[0] for text in race.log]  # Penny Farthing alone has a price of her own
+    return [text.split(" price=")[0] for text in race.log]  # only Penny Farthing has her own price
 
 
 @pytest.mark.parametrize("column", [1, 2, 3])

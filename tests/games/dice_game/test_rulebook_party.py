@@ -30,14 +30,14 @@ def party(seats: int = 6, seed: int = 1, **texts: str) -> Match[DiceGameState]:
 
 
 def until_asked(match: Match[DiceGameState], seat: int) -> Match[DiceGameState]:
-    """Play the first legal command of everybody until a seat that bets is in turn."""
+    """Plays the first legal command of all seats until a betting seat is in turn."""
     while match.to_act() != (seat,):
         match.play(match.legal(match.to_act()[0])[0])
     return match
 
 
 def at_turn(seat: int = 0, *events: Any) -> DiceGameState:
-    """The state in the turn of a seat that bets, after further events."""
+    """Returns the state in the turn of a betting seat, after further events."""
     state = until_asked(party(), seat).state
     for event in events:
         event.apply(state)
@@ -50,7 +50,7 @@ def moved(state: DiceGameState, horse: int, space: int) -> DiceGameState:
 
 
 def bets(state: DiceGameState, horse: int, seat: int = 0) -> list[int]:
-    """The dollars that a seat may bet on a horse now."""
+    """Returns the amounts that a seat may bet on a horse now, in dollars."""
     return [c.amount for c in DICE_GAME.legal(state, seat) if isinstance(c, commands.Bet) and c.horse == horse]
 
 
@@ -58,7 +58,7 @@ def reason(state: DiceGameState, command: Command) -> str:
     return str(DICE_GAME.rejection_reason(state, command))
 
 
-# -- R117: who runs the horses
+# -- R117: the runners of the horses
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_r122_abilities_take_nothing_from_those_who_bet() -> None:
     assert state.money == [25, 25, 25, 10, 12, 10]
 
 
-# -- R123: where it begins, and who rolls
+# -- R123: the start, and the rolling seat
 
 
 def test_r123_all_horses_start_on_space_4_and_the_game_rolls() -> None:
@@ -285,7 +285,7 @@ def test_r123_all_horses_start_on_space_4_and_the_game_rolls() -> None:
         DICE_GAME.options({"seats": "6", "length": "party", "dice": "table"})
 
 
-# -- R124: who wins
+# -- R124: the winner
 
 
 def over(*money: int) -> DiceGameState:

@@ -83,7 +83,7 @@ def test_r13_the_bar_moves_its_horses_one_space_lowest_first(card: int, marks: s
     bar = [horse for horse in HORSES if race.state.on_bar(card, horse)]
     race.roll(card, 1)
     moved = [text for text in race.said("horse_moved") if text.endswith("cause=bar")]
-    still = [horse for horse in bar if horse == card and positions[card - 1] == SPACES]  # it is home by its own roll
+    still = [horse for horse in bar if horse == card and positions[card - 1] == SPACES]  # home by its own roll
     assert [int(text.split()[1][6:]) for text in moved] == [horse for horse in bar if horse not in still]
     for horse in set(HORSES) - set(bar) - {card}:
         assert race.forward(horse) == positions[horse - 1]

@@ -17,7 +17,7 @@ orders = st.permutations(list(HORSES))
 
 
 def ended(race: DiceGameBench) -> Outcome:
-    """The outcome of a race that is scored now."""
+    """Scores a race now; returns its outcome."""
     race.score()
     outcome = DICE_GAME.outcome(race.state)
     assert outcome is not None

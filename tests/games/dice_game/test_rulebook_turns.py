@@ -17,14 +17,14 @@ ALL = tuple(HORSES)
 
 
 def turn(number: int, race: DiceGameBench | None = None) -> DiceGameBench:
-    """A race in which `number` was rolled and seat 0 is to act."""
+    """Returns a race in which `number` was rolled and seat 0 is to act."""
     race = race or DiceGameBench()
     race.roll(number, 1)
     return race
 
 
 def stuck(number: int, **more: int) -> DiceGameBench:
-    """A race in which seat 0 has no action on `number`: all marked, and the horse is home."""
+    """Returns a race in which seat 0 has no action on `number`: all boxes are marked, and the horse has finished."""
     race = DiceGameBench(**more).circles(0, *CIRCLES_OF[number]).helmets(0, number).jerseys(0, number).home(number)
     return turn(number, race)
 
@@ -254,7 +254,7 @@ def test_r33_all_used_and_stuck_leaves_only_recovering() -> None:
 
 
 def broke(**more: str) -> DiceGameBench:
-    """A race in which seat 0 has no money, and an action only where a bet is free: all is marked."""
+    """Returns a race in which seat 0 has no money, all its boxes are marked, and only a free bet is possible."""
     race = DiceGameBench(**more).circles(0, *range(16)).helmets(0, *ALL).jerseys(0, *ALL).money(0, 0)  # type: ignore[arg-type]
     return race.bets(0, *((horse, 1) for horse in ALL if horse != 7)).wilds_used(0, 1)
 
@@ -351,7 +351,7 @@ def test_r38_a_free_bet_costs_nothing_and_obeys_the_lines() -> None:
     race.roll(6, 1)
     race.play("concession circle=3", "take_bonus bonus=free_bet")
     may = [horse for horse in HORSES if race.can(f"free_bet horse={horse} amount=3")]
-    assert may == [1, 5, 6, 7, 8]  # 2 has moved past the line, 3 came home by the bar
+    assert may == [1, 5, 6, 7, 8]  # horse 2 has moved past the line, and 3 has finished by the bar
     assert race.refusal("free_bet horse=4 amount=3") == "That horse has finished. No more bets on it."
     assert race.refusal("free_bet horse=2 amount=3").startswith("That horse is past the No Bet line.")
     race.play("free_bet horse=1 amount=3")

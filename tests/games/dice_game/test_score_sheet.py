@@ -1,4 +1,4 @@
-"""The standings, the charts and what every sheet would score."""
+"""The standings, the charts and the values of all sheets at scoring."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_worth_scores_a_race_as_it_stands_and_changes_nothing() -> None:
     assert len(projected_totals(middle)) == 4
     assert middle == before
     assert not any(states[0].positions)
-    assert projected_totals(states[0]) == list(states[0].money)  # nobody leads, so no bet pays and no purse is won
+    assert projected_totals(states[0]) == list(states[0].money)  # no horse leads, so no bet and no purse is paid
 
 
 def test_curves_carry_the_series_and_say_who_they_are() -> None:

@@ -1,4 +1,4 @@
-"""“What is this?”: everything on the table answers, by mouse, touch, keys and pad, and asking never presses."""
+"""“What is this?”: every object on the table answers, with mouse, touch, keys and gamepad, and asking never presses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = (
     "wilds", "cell.0.3", "cell.1.3", "cell.2.3", "cell.3.3", "circle.5", "seat.1",
     "top.help", "bet",
 )  # fmt: skip
-"""One of every kind of component."""
+"""Keys of one component of every kind."""
 
 
 def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:
@@ -37,7 +37,7 @@ def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:
 
 @lru_cache
 def one_table() -> tuple[App, Any]:
-    """A table for tests that leave it as they found it."""
+    """Returns a table for tests that do not change it."""
     return acting()
 
 

@@ -1,4 +1,4 @@
-"""The first race: one new thing a round, and the trainer's dice, which lead to a photo finish."""
+"""The first race: one new element per round, and the trainer's dice, which lead to a photo finish."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Race = Match[DiceGameState]
 
 
 class Result(NamedTuple):
-    """How a first race ended for its player."""
+    """Result of a first race for its player."""
 
     has_photo: bool
     is_won: bool
@@ -57,7 +57,7 @@ def new_race(seed: int) -> Race:
 
 
 def decide(race: Race, seat: int, player: str) -> None:
-    """Let the trainer, the player or a bot play the next command."""
+    """Plays the next command of the trainer, the player or a bot."""
     state = race.state
     legal = race.legal(seat)
     if isinstance(legal[0], commands.Roll):
@@ -76,21 +76,21 @@ def decide(race: Race, seat: int, player: str) -> None:
 
 
 def backed(state: DiceGameState) -> set[int]:
-    """The horses that the player has bet on or owns; the leaders, if there are none."""
+    """Returns the horses that the player has bet on or owns; the leaders, if there are no such horses."""
     mine = {horse for horse in HORSES if state.bets[PLAYER][horse] or state.owners[horse] == PLAYER}
     first = max(state.positions)
     return mine or {horse for horse in HORSES if state.positions[horse] == first}
 
 
 def is_photo(before: DiceGameState) -> bool:
-    """Whether a roll in one of the rounds could bring home a horse of the player's, or another one."""
+    """Returns whether a roll in a photo round can bring home one of several horses, including one of the player's."""
     near = {horse for horse in before.racing() if FINISH - before.positions[horse] <= REACH}
     return before.round in PHOTO_ROUNDS and len(near) > 1 and bool(near & backed(before))
 
 
 @cache
 def result(seed: int, player: str) -> Result:
-    """Play a first race to its end."""
+    """Plays a first race to its end; returns its result."""
     race = new_race(seed)
     has_photo = False
     while acting := race.to_act():
@@ -126,7 +126,7 @@ def test_no_action_is_open_before_its_round_and_something_always_is(seed: int) -
         assert set(opened) <= set(legal)
         first_rounds = [OPENED_IN_ROUND[type(command)] for command in legal if type(command) in OPENED_IN_ROUND]
         if not state.questions and first_rounds and state.round < 7:
-            latest = max(state.round, min(first_rounds))  # without any other action, the next one opens early
+            latest = max(state.round, min(first_rounds))  # if no other action is possible, the next one opens early
             assert all(OPENED_IN_ROUND[type(command)] <= latest for command in opened)
         decide(race, acting[0], RANDOM)
 
@@ -312,7 +312,7 @@ def test_a_large_card_of_a_first_race_has_an_icon(seed: int) -> None:
 
 
 def first_picker(state: DiceGameState, legal: Sequence[Command], *, why_not: bool = False) -> DiceGameCommandPicker:
-    """Returns the question of a first race with hints; the reasons of disabled actions only if `why_not`."""
+    """Returns the picker of a first race with hints; it gives reasons of disabled actions only with `why_not`."""
     return DiceGameCommandPicker(
         state,
         legal,
@@ -324,7 +324,7 @@ def first_picker(state: DiceGameState, legal: Sequence[Command], *, why_not: boo
 
 
 def acting_in_round(round_: int, number: int) -> DiceGameState:
-    """Returns a first race with the player's choice of an action on a horse."""
+    """Returns the state of a first race in which the player chooses an action on a horse."""
     state = new_race(1).state
     state.phase = "act"
     state.turn = PLAYER
@@ -446,7 +446,7 @@ def test_the_choice_of_a_circle_can_be_taken_back_by_a_button() -> None:
     boxes = {option.key: box for option, box in picker.placed()}
     assert layout.SHEET.contains(boxes[BACK])
     assert boxes[BACK].collidelist([box for key, box in boxes.items() if key != BACK]) < 0
-    assert not sheet_question(picker).shows_bonuses, "the lifted sheet explains them"
+    assert not sheet_question(picker).shows_bonuses, "the lifted sheet explains the bonuses"
     assert picker.take(next(option for option in picker.options if option.key == BACK)) is None
     assert not picker.depth
 

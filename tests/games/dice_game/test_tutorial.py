@@ -1,4 +1,4 @@
-"""The lessons: every chapter can be played to its end by every device, left and resumed; the first decision is near."""
+"""The lessons: every device can play, leave and resume every chapter, and the first decision comes soon."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.support.tutorial_driver import (
 from tests.support.two_handed_game import TwoHanded
 
 WORDS_A_MINUTE = 130
-"""A slow reader."""
+"""Reading speed of a slow reader, in words per minute."""
 SECONDS_A_PRESS = 8
 CHAPTERS = TUTORIAL.chapters
 KEYS = [chapter.key for chapter in CHAPTERS]

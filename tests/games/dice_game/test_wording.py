@@ -1,4 +1,4 @@
-"""The words of bonuses and abilities: what an answer would bring is what it brings, and why one is of no use."""
+"""The words of bonuses and abilities: they state the true gain of an answer, and why a useless one has none."""
 
 from __future__ import annotations
 
