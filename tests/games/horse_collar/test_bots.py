@@ -1,4 +1,4 @@
-"""Horse Collar's bots: their hands, what they weigh, and that each level is better than the one below."""
+"""The bots of Horse Collar: their accuracy, the values they compare, and the order of the levels."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_errors_stand_for_a_normal_distribution(count: int) -> None:
 @pytest.mark.slow
 @given(st.sampled_from([NOVICE, REGULAR, SHARP]), st.sampled_from(MIDDLE_LANES[::6]), st.sampled_from([5, 40, 90, 300]))
 def test_a_free_lane_is_worth_what_the_table_pays(accuracy: Accuracy, lane: int, depth: int) -> None:
-    """What is counted up is what slides come to, on average."""
+    """The estimated value equals the mean value of slides."""
     state = table().state
     meant = slide_to(state, lane, depth, sees_wear=True)
     rng = Rng(lane * 1000 + depth)
@@ -184,7 +184,7 @@ def test_a_review_tells_a_good_slide_from_a_wasted_one() -> None:
 
 
 def points_of(level: str, games: int) -> list[int]:
-    """Points of the turns of a level, played against itself for a frame."""
+    """Returns the points of the turns of a level that plays a frame against itself."""
     points: list[int] = []
     for seed in range(games):
         game = play_game(HORSE_COLLAR, ONE_FRAME, seed, [agent_by_name(level)] * 2)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The commentary of Horse Collar: what is said is true of what happened, and does not come twice soon."""
+"""The commentary of Horse Collar is true, and does not repeat soon."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Told = tuple[HorseCollarState, Event, HorseCollarState, Comment | None]
 
 
 def told(seed: int, seats: int = 2, frames: int = 2) -> Iterator[Told]:
-    """Frames of slides towards the end, and what is said of each event."""
+    """Yields the events of frames with slides towards the end, with the views before and after, and the comment."""
     options = HORSE_COLLAR.options({"seats": str(seats), "frames": str(frames)})
     match: Match[HorseCollarState] = Match(HORSE_COLLAR, options, seed)
     commentator = HorseCollarCommentator(seed)
@@ -52,7 +52,7 @@ def slide(state: HorseCollarState, rng: Rng) -> commands.Slide:
 
 
 def test_every_event_has_words_or_is_known_to_be_silent() -> None:
-    silent = {events.FirstSeatChosen, events.SideBegan}  # the next events say who shoots
+    silent = {events.FirstSeatChosen, events.SideBegan}  # the next events name the seat that shoots
     assert set(PHRASES) == set(events.EVENTS) - silent
 
 

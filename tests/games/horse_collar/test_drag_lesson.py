@@ -1,4 +1,4 @@
-"""The table shows that the weight can be dragged, until the player has done it, and where the first slide will stop."""
+"""The table shows that the weight can be dragged, until the player has done it, and the end of the first slide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SLID_BEFORE = LastSlide((), 3)
 
 
 def question(device: str = MOUSE, help_level: str = "advice") -> Any:
-    """The first question of a match to a player with a device: the game and the scene."""
+    """Opens a match at its first question to a player with this device; returns the game and the scene."""
     app = open_match("pb", rules="horse_collar", begins="0")
     app.context.settings.help_level = help_level
     scene = run_until_asked(app)
@@ -42,7 +42,7 @@ def due_step(scene: Any) -> str:
 
 
 def advise(scene: Any, place: int) -> None:
-    """Shows a hint with a place."""
+    """Shows a hint with this place."""
     scene.screen.show_hint(commands.Slide(0, place, 254, 7000), "so")
 
 

@@ -1,4 +1,4 @@
-"""The edge is shown from the side, slowly, from the moment at which nobody can tell whether a weight will hang."""
+"""The edge is shown from the side, slowly, while it is still open whether a weight will hang."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ STOPS_IN_THE_THREE = 7494
 STOPS_IN_THE_ONE = 7100
 FLIES_OFF = 9000
 FAR_IN_THE_THREE = 7460
-"""Speed of a first slide that stops in the 3 zone, too far from the edge for the edge view."""
+"""Speed of a first slide that stops in the 3 zone, too far from the edge for the edge view, in speed units."""
 STOPS_SHORT = 7486
-"""Speed of a first slide that stops short of the edge."""
+"""Speed of a first slide that stops short of the edge, in speed units."""
 FALLS_FAR = 7560
-"""Speed of a first slide that falls far beyond the end."""
+"""Speed of a first slide that falls far beyond the end, in speed units."""
 
 
 def new_match() -> Match[HorseCollarState]:
@@ -71,7 +71,7 @@ class Frame(NamedTuple):
 def frames_of(
     speed: int, *, people: tuple[int, ...] = (0,), reduced_motion: bool = False, before: tuple[int, ...] = ()
 ) -> list[Frame]:
-    """What is seen and felt of a slide, after others."""
+    """Returns the view and the rumble in each frame of a slide, after earlier slides."""
     match = new_match()
     bare = Bare(match)
     bare.view_model.people = people
@@ -321,7 +321,7 @@ def test_how_far_a_weight_reaches_over_the_edge_counts_up_to_where_it_hangs() ->
 
 
 def seconds_of(speed: int, people: tuple[int, ...]) -> float:
-    """How long a slide is shown until its weights lie or are near the edge, by the game's clock."""
+    """Returns the display time of a slide until its weights rest or are near the edge, in seconds of game time."""
     match = new_match()
     bare = Bare(match)
     bare.view_model.people = people

@@ -1,4 +1,4 @@
-"""Tests the time lapse of bots' slides: the best, the last and hangers are shown at length, and nothing is lost."""
+"""The time lapse of bots' slides: the best, the last and hangers are shown at length, and no event is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.support.match_driver import open_match, run_until, run_until_asked
 
 PLAYED_SEEDS = range(12)
 IN_THE_THREE = 7460
-"""Speed of a weight that stops in the 3."""
+"""Speed of a weight that stops in the 3, in speed units."""
 BOTS_SECONDS = 4.5
 """Maximum duration of a bot's eight slides without a hanger, in seconds."""
 
 
 def turn_of(seed: int) -> list[Event]:
-    """The events of a side's eight slides, without those of the next side."""
+    """Returns the events of a side's eight slides, without those of the next side."""
     match = new_match(seed)
     rng = Rng(seed, 3)
     played = [event for _weight in range(8) for event in match.play(slide(match, rng))]
@@ -39,7 +39,7 @@ def turn_of(seed: int) -> list[Event]:
 
 
 def turn_with_hangers() -> list[Event]:
-    """Eight slides, of which the second and the fourth hang."""
+    """Returns the events of eight slides, the second and fourth of which hang."""
     match = new_match()
     shots = [
         (60, 7100),
@@ -61,7 +61,7 @@ def table(people: Sequence[int] = (1,), *, reduced_motion: bool = False) -> Bare
 
 
 def seconds_by_weight(bare: Bare, played: Sequence[Event]) -> dict[int, float]:
-    """The display time of each slide."""
+    """Returns the display time of each slide, in seconds."""
     seconds = dict.fromkeys(range(8), 0.0)
     bare.director.play(played)
     while bare.director.busy:
@@ -73,7 +73,7 @@ def seconds_by_weight(bare: Bare, played: Sequence[Event]) -> dict[int, float]:
 
 
 def gains(played: Sequence[Event]) -> dict[int, int]:
-    """The points that each slide brought, by a count of the board after every event."""
+    """Returns the points of each slide, by a count of the board after every event."""
     state = new_match().state.copy()
     totals = {-1: 0}
     for event in played:
@@ -98,7 +98,7 @@ def hangs(played: Sequence[Event]) -> bool:
 def test_the_best_and_the_last_slide_take_a_second_all_others_a_third(seed: int) -> None:
     played = turn_of(seed)
     if hangs(played):
-        pytest.skip("a hanger takes longer")
+        pytest.skip("a hanger is shown for longer")
     seconds = seconds_by_weight(table(), played)
     large = large_weights(played)
     for weight in range(8):

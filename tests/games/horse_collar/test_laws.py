@@ -1,4 +1,4 @@
-"""Laws of Horse Collar: touches against exact geometry, cells of dust, records of turns, and counts."""
+"""Laws of Horse Collar: touches compared with exact geometry, cells of dust, records of turns, and counts."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ from tests.support.random_play import VARIANTS, random_match
 every_table = pytest.mark.parametrize("texts", VARIANTS["horse_collar"], ids=lambda texts: "-".join(texts.values()))
 every_board = pytest.mark.parametrize("board", [board_for(*kind, "short") for kind in product(LENGTHS_MM, FRICTION)])
 velocities = st.tuples(st.integers(-2000, 2000), st.integers(-500, 500))
-"""Millimetres per second, along and across."""
+"""Velocities along and across the board, in millimetres per second."""
 angles = st.sampled_from([(1.0, 0.0), (0.8, 0.6), (0.6, -0.8), (0.28, 0.96), (-0.96, 0.28), (0.0, 1.0)])
-"""Directions from one weight to another."""
+"""Directions from one weight to another, as unit vectors."""
 
 
 def body_at(x: int, y: int, velocity: tuple[int, int], weight: int = 0) -> Body:
@@ -126,14 +126,14 @@ def test_c15_before_its_start_and_after_its_end_a_weight_is_still() -> None:
 
 
 class PlainSimulation(Simulation):
-    """A simulation that plans each border of a cell, also if only one weight is in motion."""
+    """A simulation that plans each border of a cell, even if only one weight is in motion."""
 
     def _coast(self, body: Body) -> MotionEvent:
         return self._plan(body, body.position(), body.distance_to_border(self.board), self._in_reach(body))
 
 
 def run_to_rest(progress: Simulation, body: Body) -> Motion:
-    """Sets a body in motion anywhere on the board, and plays until all weights are at rest."""
+    """Sets a body in motion on the board, and simulates until all weights are at rest; returns the motion."""
     progress.bodies[body.weight] = body
     progress._enter(body, body.position())
     while progress.bodies:
@@ -170,7 +170,7 @@ def test_c15_two_weights_in_motion_meet_at_one_time_side_by_side(speed: int, oth
         progress._enter(body, body.position())
     while progress.bodies and not progress.motion.touches:
         progress.step()
-    if progress.motion.touches and [*progress.bodies.values()] == [*pair]:  # neither was at rest
+    if progress.motion.touches and [*progress.bodies.values()] == [*pair]:  # both are still moving
         assert dist(pair[0].position(), pair[1].position()) == pytest.approx(DIAMETER, abs=2 * NEAR)
         time, _weight, _other, closing = progress.motion.touches
         assert time == pair[0].time // MICROSECOND == pair[1].time // MICROSECOND
@@ -231,7 +231,7 @@ def log_of(texts: dict[str, str], seed: int) -> tuple[Match[HorseCollarState], l
 
 
 def turns_in(log: list[Event]) -> Iterator[list[Event]]:
-    """The events of each side's turn, the score last."""
+    """Yields the events of each side's turn, ending with its score."""
     turn: list[Event] = []
     for event in log:
         turn.append(event)

@@ -1,4 +1,4 @@
-"""The described list of slides: complete, in order, asked in constant time, small enough for any machine."""
+"""The described list of slides is complete and ordered, answers in constant time, and is small enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from tests.support.horse_collar_bench import THREE, side_scores, slid, table
 
 LARGEST_LENGTH = 2**31 - 1
-"""What `len` may return in a browser, where machine words have 32 bits."""
+"""Maximum result of `len` in a browser, which has 32-bit machine words."""
 boards = st.builds(board_for, st.sampled_from([*LENGTHS_MM]), st.sampled_from([*FRICTION]), st.just("short"))
 
 

@@ -1,4 +1,4 @@
-"""The physics of a slide: laws of nature, of geometry, and of being the same everywhere."""
+"""The physics of a slide: laws of nature and of geometry, and the same result on every machine."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ boards = st.builds(
 )
 seeds = st.integers(0, 2**32)
 OVERLAP = 2 * NEAR
-"""Grains by which two weights may seem to overlap, for a touch is found in whole numbers."""
+"""Maximum apparent overlap of two weights, in grains; touches are computed in integers."""
 
 
 def random_board(board: Board, seed: int) -> tuple[list[int], dict[int, tuple[int, int]], Shot]:
-    """Wear, weights that lie apart near the end, and a shot at them."""
+    """Returns random wear, weights apart from each other near the end, and a shot at them."""
     chance = random.Random(seed)
     wear = [chance.randrange(MAX_WEAR + 1) for _cell in range(board.rows * COLUMNS)]
     lying: dict[int, tuple[int, int]] = {}
@@ -59,7 +59,7 @@ def random_board(board: Board, seed: int) -> tuple[list[int], dict[int, tuple[in
 
 
 def energy(progress: Simulation) -> int:
-    """Twice the energy of everything that moves, for weights of mass 1."""
+    """Returns twice the energy of all moving weights of mass 1."""
     return sum(u * u + v * v for u, v in (body.velocity() for body in progress.bodies.values()))
 
 
@@ -69,7 +69,7 @@ def momentum(progress: Simulation) -> float:
 
 
 def steps_of(board: Board, seed: int) -> Simulation:
-    """A slide that has just begun."""
+    """Returns the simulation of a slide that has just begun."""
     wear, lying, shot = random_board(board, seed)
     progress = Simulation(board, wear, lying)
     progress.let_go(shot)
@@ -89,7 +89,7 @@ def test_energy_never_grows(board: Board, seed: int) -> None:
 
 @given(boards, seeds)
 def test_momentum_never_grows(board: Board, seed: int) -> None:
-    """Friction takes momentum away, more of it from the faster weight; a touch only passes it on."""
+    """Friction reduces momentum, more for the faster weight; a touch only transfers it."""
     progress = steps_of(board, seed)
     while progress.bodies:
         touched = len(progress.motion.touches)
@@ -97,7 +97,7 @@ def test_momentum_never_grows(board: Board, seed: int) -> None:
         before = momentum(progress)
         progress.step()
         if len(progress.motion.touches) > touched or bodies == len(progress.bodies) == 1:
-            assert momentum(progress) <= before + 2048  # two weights that are slower than a millimetre a second stop
+            assert momentum(progress) <= before + 2048  # two weights slower than 1 mm/s stop
 
 
 @given(boards, seeds)
@@ -171,7 +171,7 @@ def test_weights_touch_where_they_are_told_to(board: Board, seed: int) -> None:
 
 
 def place_at(ways: list[MotionSegment], start: tuple[int, int], weight: int, time: int) -> tuple[float, float]:
-    """Where a weight is at a time."""
+    """Returns the place of a weight at a time."""
     begun = [way for way in ways if way.weight == weight and way.start <= time]
     return begun[-1].position(time) if begun else start
 
@@ -186,12 +186,12 @@ def test_the_speed_to_reach_a_line_takes_a_weight_there(
     reached = slide(board, wear, {}, Shot(0, place, aim, speed))
     x = reached.lying[0][0] if reached.lying else board.length
     one_step = speed * SPEED_UNIT * SPEED_UNIT / board.decelerations[0]
-    assert -64 <= x - goal <= one_step + 16, "rounding takes at most a sixteenth of a millimetre"
+    assert -64 <= x - goal <= one_step + 16, "rounding may take at most 1/16 mm"
 
 
 @given(boards, seeds)
 def test_a_mirrored_slide_ends_in_the_mirror(board: Board, seed: int) -> None:
-    """The left of the board is as good as the right, on even dust."""
+    """On even dust, the left and the right of the board are equivalent."""
     _wear, _lying, shot = random_board(board, seed)
     even = [3] * (board.rows * COLUMNS)
     one = slide(board, even, {}, shot)
@@ -237,7 +237,7 @@ def test_an_event_holds_the_motion_in_one_line() -> None:
 
 
 def test_random_slides_touch_fall_and_hang() -> None:
-    """What the fingerprint is taken of is worth it."""
+    """The slides of the fingerprint include touches, falls and weights near the end."""
     motions: list[Motion] = list(random_slides(9, 1))
     assert sum(bool(motion.touches) for motion in motions) > 10
     assert sum(bool(motion.fallen) for motion in motions) > 3
@@ -262,7 +262,7 @@ def test_c15_a_moving_weight_slows_down_evenly_until_it_meets_another(millisecon
 
 
 def first_touch(first: Body, second: Body, seconds: float) -> float | None:
-    """The time of the first touch of two moving weights, to a tenth of a millisecond, by looking every so often."""
+    """Returns the time of the first touch of two moving weights in seconds, found in steps of 0.1 ms."""
     for tick in range(int(seconds * 10_000)):
         time = tick / 10_000
         places = []
@@ -305,7 +305,7 @@ def test_c15_two_moving_weights_touch_when_their_ways_say(
 
 
 FINGERPRINT = json.loads(Path(__file__).with_name("fingerprint.json").read_text(encoding="utf-8"))
-"""Of 2,000 slides; `tests/web/fingerprint.test.js` holds the browser's Python to the same."""
+"""Fingerprint of 2,000 slides; `tests/web/fingerprint.test.js` compares the browser's Python with the same file."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The rule book of Horse Collar, sentence by sentence; test names begin with the numbers they hold the engine to."""
+"""The rule book of Horse Collar, sentence by sentence; the names of tests begin with the numbers of the sentences."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_c8_a_slower_surface_brakes_harder() -> None:
 def test_c9_dust_wears_off_where_weights_slide() -> None:
     match = table()
     (event, *_others) = slid(match, THREE)
-    row = [5 * number + 2 for number in range(1, 21)]  # cells of 300 by 102 mm, five side by side
+    row = [5 * number + 2 for number in range(1, 21)]  # cells of 300 by 102 mm, five next to each other
     assert list(event.worn) == row
     assert match.state.wear == [int(cell in row) for cell in range(len(match.state.wear))]
     fresh, *worn = LONG.decelerations
@@ -179,7 +179,7 @@ def test_c9_the_cells_cover_the_board_from_end_to_end(length: str) -> None:
     assert board.row_borders[0][0] == 0
     for (_start, end), (following, _end) in pairwise(board.row_borders):
         assert end == following
-    assert board.row_borders[-1][1] == board.length + 1, "the end of the board belongs to the last row"
+    assert board.row_borders[-1][1] == board.length + 1, "the end of the board must be in the last row"
     for row, (start, end) in enumerate(board.row_borders):
         assert 0 < end - start <= CELL_LENGTH + 1
         for x in (start, end - 1):

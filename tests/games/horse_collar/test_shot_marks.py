@@ -1,4 +1,4 @@
-"""A hint is shown where the slide is set: following its marks makes the slide that it recommends."""
+"""A hint is shown on the controls of the shot: following its marks makes the recommended slide."""
 
 from __future__ import annotations
 

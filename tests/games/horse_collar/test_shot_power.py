@@ -1,4 +1,4 @@
-"""The band of landing is as wide as the hand of the level of help: none, wide, narrow."""
+"""The landing band is as wide as the accuracy of the help level: none, wide or narrow."""
 
 from __future__ import annotations
 

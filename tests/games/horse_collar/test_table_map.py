@@ -1,4 +1,4 @@
-"""Tables drawn in Tiled: ours are fit, another table is another map, a damaged one is told so in a sentence."""
+"""Tables drawn in Tiled: the game's own are valid, another table is another map, and damaged ones give a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Horse Collar in a terminal: the picture of the board's end, words for what happens, choices of a described list."""
+"""Horse Collar in a terminal: the picture of the board's end, words for events, and choices from a described list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dev")
 
 
 class Paper(TerminalScreen):
-    """A screen that keeps what is printed."""
+    """A screen that stores the printed lines."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -39,7 +39,7 @@ def printed(match: Match[Any]) -> list[str]:
 
 
 def told(match: Match[Any], *spots: tuple[int, int]) -> list[str]:
-    """What is said of slides to these spots."""
+    """Returns the words for the events of slides to these spots."""
     words: list[str] = []
     for spot in spots:
         before = HORSE_COLLAR.view(match.state, 0)

@@ -1,4 +1,4 @@
-"""The trainer of a first match names one action of the player's device, then the force, and only then the corners."""
+"""The trainer of a first match explains one action of the player's device, then the power, and finally the corners."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ PULL = "Pull the weight back to the star. Points count only if one scores 3 or m
 
 
 def asked(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> OpenQuestion[Any]:
-    """The first player's next question."""
+    """Returns the first player's next question."""
     return OpenQuestion(match.state, 0, kind=kind, played=match.commands, device=device)
 
 
 def line(*spots: Spot, device: str = "mouse", kind: type[Command] | None = None) -> str:
-    """The trainer's line after slides to these spots."""
+    """Returns the trainer's line after slides to these spots."""
     match = table()
     slid(match, *spots)
     return line_of(match, device, kind)
 
 
 def line_of(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> str:
-    """The trainer's line about the next question."""
+    """Returns the trainer's line about the next question."""
     question = asked(match, device, kind)
     found = TRAINER.line(question)
     return translate(found.words(question)) if found else ""

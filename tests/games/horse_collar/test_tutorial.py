@@ -1,4 +1,4 @@
-"""The lessons of Horse Collar: what is said is true, a goal is judged by what lies, every device plays to the end."""
+"""The lessons of Horse Collar: texts are true, goals are judged by the board, and every device plays to the end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HITS = commands.Slide(PLAYER, 254, 254, 7900)
 
 
 def play(chapter: TutorialChapter, *slides: Command) -> TutorialRunner:
-    """A chapter with these slides, the last one again and again."""
+    """Plays a chapter with these slides, repeating the last one; returns the runner."""
     runner = TutorialRunner(TUTORIAL, chapter)
     left = list(slides)
     while runner.step is not None:

@@ -1,4 +1,4 @@
-"""Horse Collar on the table: what is shown is what the events say, at any frame rate, and nothing goes unseen."""
+"""Horse Collar on the table: the picture follows the events at any frame rate, and no event goes unseen."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 INSTANT: set[type[Event]] = {events.FirstSeatChosen}
-"""Events that need no motion: what they change is seen where it lies."""
+"""Events without an animation: their effect is visible in its place at once."""
 FINALE: set[type[Event]] = {events.GameEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 TABLE = read_table(map_path("long_table"))
 HANGER_SPEED = 7504
-"""Units of speed at which the first weight of a match hangs."""
+"""Speed with which the first weight of a match hangs, in speed units."""
 
 
 ONE_SPEED = 6700
-"""Units of speed at which a lone weight stops in the 1."""
+"""Speed with which a single weight stops in the 1, in speed units."""
 THREE_SPEED = 7460
-"""Units of speed at which a lone weight stops in the 3."""
+"""Speed with which a single weight stops in the 3, in speed units."""
 FALL_SPEED = 9000
-"""Units of speed at which a lone weight falls."""
+"""Speed with which a single weight falls, in speed units."""
 
 
 class Bare:
-    """A table of one showing, without pictures; notes every sound."""
+    """A table without pictures; records every sound."""
 
     def __init__(self, match: Match[HorseCollarState]) -> None:
         self.match = match
@@ -95,7 +95,7 @@ def new_match(seed: int = 1, **texts: str) -> Match[HorseCollarState]:
 
 
 def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
-    """A slide that stops somewhere on the last half of the board, or falls off its end."""
+    """Returns a slide that stops on the last half of the board, or falls off its end."""
     speeds = match.state.board.speeds
     low = speeds.start + (speeds.stop - speeds.start) // 2
     return commands.Slide(
@@ -238,7 +238,7 @@ def test_the_score_line_asks_for_a_first_three_if_none_was_lost() -> None:
 
 
 def knocked_off_three() -> Bare:
-    """A table after a slide that knocked off a 3 and left a weight worth less than 3."""
+    """Returns a table after a slide that knocked off a 3 and left a weight worth less than 3."""
     for place in range(60, 440, 10):
         match = new_match()
         bare = Bare(match)
@@ -272,7 +272,7 @@ def test_a_corner_hanger_is_told_as_one() -> None:
 
 
 def corner_slide() -> tuple[int, Match[HorseCollarState]]:
-    """The speed of a slide towards the left corner that hangs there, and a match in which it has not been slid."""
+    """Returns the speed of a slide that hangs at the left corner, and a new match for it."""
     for speed in range(7480, 7600):
         match = new_match()
         match.play(commands.Slide(0, 254, 17, speed))
@@ -376,7 +376,7 @@ def test_nothing_is_scaled_turned_or_drawn_from_a_file_while_a_weight_slides(
 
 
 def noting(made: list[str], name: str, call: Any) -> Any:
-    """The same call, which notes its name."""
+    """Returns the function with a record of its calls."""
 
     def note(*arguments: Any) -> Any:
         made.append(name)

@@ -1,4 +1,4 @@
-"""Control of a shot: every device sets place, aim and power, all of it open to change until the weight is let go."""
+"""Control of a shot: every device sets place, aim and power, which can change until the weight is released."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def mouse(app: App, kind: int, x: float, y: float) -> None:
 
 
 def drag(app: App, *way: tuple[float, float], lets_go: bool = True) -> None:
-    """With the left button."""
+    """Drags the mouse along places with the left button."""
     mouse(app, pygame.MOUSEBUTTONDOWN, *way[0])
     for place in way[1:]:
         mouse(app, pygame.MOUSEMOTION, *place)
@@ -160,7 +160,7 @@ def test_the_same_pull_is_the_same_command_at_any_window_size(size: tuple[int, i
 
 
 def drag_logical(app: App, *way: tuple[float, float]) -> None:
-    """A drag through these places of the canvas, whatever the size of the window."""
+    """Drags the mouse through places in logical units, for any window size."""
     left, top = app.window.to_logical(0, 0)
     drag(app, *[(round((x - left) * app.canvas.scale), round((y - top) * app.canvas.scale)) for x, y in way])
 
