@@ -34,6 +34,8 @@ PIPS = {
 }
 TEN_SIZE = 0.74
 """Height of a number in a kite."""
+LEAST_FACING = 0.4
+"""Minimum share of a face with pips that is turned to the viewer, 0 to 1."""
 LONE_PIP = "#c0271c"
 """Colour of the one on an ordinary die, which is larger, too."""
 
@@ -202,9 +204,12 @@ def render(kind: str, faces: list[DieFace], view: Matrix) -> Drawing:
 
 
 def pips(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str) -> None:  # type: ignore[no-untyped-def]
-    """Draws round pips, foreshortened with their face."""
+    """Draws round pips, foreshortened with their face. Sides that are turned away have none: only one face counts."""
+    facing = apply(view, face.normal)[2]
+    if facing < LEAST_FACING:
+        return
     count = int(face.digit)
-    seen = 1.0 if apply(view, face.normal)[2] > 0.6 else 0.75
+    seen = 1.0 if facing > 0.6 else 0.75
     reach = 0.3
     size = 0.2 if count == 1 else 0.125
     for u, v in PIPS[count]:

@@ -61,9 +61,6 @@ class ScoreSheet(Generic[S]):
     """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
     """Returns the parts of the game that a seat used in a finished match: name, and amount or number as text."""
-    lesson: Callable[[Match[S], Seat], str | None] = nothing
-    """Returns the advice that would have helped a seat most in a finished match; None to review its decisions instead.
-    """
     story: Callable[[Match[S]], Story | None] = nothing
     """Returns the course of a finished match; None if the score is enough. The course replaces the bars of a single
     row; the facts are below the total.

@@ -80,5 +80,7 @@ class RaceParts:
     """The live odds; None for a game without any."""
     pictures_later: Callable[[], Iterator[None]] = lambda: iter(())
     """Renders the game's pictures that are not needed before the first decision; yields after each picture."""
+    draw_marks: Callable[[Canvas], None] = lambda canvas: None
+    """Draws marks on the track, below the dice."""
     draw_rolled_row: Callable[[Canvas, int, Sequence[int]], None] = lambda canvas, horse, followers: None
     """Draws the row of the rolled horse above the other rows. Highlights the followers that have moved."""

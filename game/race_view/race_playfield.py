@@ -317,6 +317,7 @@ class RacePlayfield(Playfield):
             if self.side_view:
                 self.side_view.draw(canvas)
             self.track_layer.draw_crown(canvas)
+            self._parts.draw_marks(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
         stage_view.draw(canvas, self._s)

@@ -36,10 +36,12 @@ REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 """Rest positions of the dice after a roll. The size is the size at the end of their flight."""
 EDGE = (960.0, 330.0)
 """Start of a throw next to the track, in logical units."""
+GRASS_EDGE = (-60.0, 420.0)
+"""Start of a throw to the grass, in logical units: the dice stay below the infield screen."""
 ARC = 130.0
 """Height of the arc of a plain throw, in logical units."""
-LARGE_ARC = 60.0
-"""Height of the arc of a large throw, in logical units; low enough to stay below the top bar."""
+LOW_ARC = 60.0
+"""Height of the arc of other throws, in logical units; low enough to stay below the top bar and the infield screen."""
 FLIGHT_SECONDS = 0.34
 LARGE_FLIGHT_SECONDS = 0.46
 LAND_INTERVAL = 0.12
@@ -364,7 +366,8 @@ def _show_flight(die: Die, spot: Spot, share: float) -> None:
     x, y, size = spot
     die.size = size
     progress = ease_out(share)
-    arc = ARC if size < LARGE_SPOTS[0][2] else LARGE_ARC
-    die.x = EDGE[0] + (x - EDGE[0]) * progress
-    die.y = EDGE[1] + (y - EDGE[1]) * progress - arc * 4 * share * (1 - share)
+    start_x, start_y = GRASS_EDGE if spot in GRASS_SPOTS else EDGE
+    arc = ARC if spot in PLAIN_SPOTS else LOW_ARC
+    die.x = start_x + (x - start_x) * progress
+    die.y = start_y + (y - start_y) * progress - arc * 4 * share * (1 - share)
     die.tumble = share * TURNS_PER_SECOND * FLIGHT_SECONDS * 2

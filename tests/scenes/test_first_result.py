@@ -356,7 +356,7 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     assert page._shown_rows == len(page._results) > 0
 
 
-@pytest.mark.parametrize("rules", [key for key in KEYS if key != "horse_race"])
+@pytest.mark.parametrize("rules", KEYS)
 def test_after_a_loss_it_names_the_round_in_which_the_winner_gained_most(rules: str) -> None:
     session = played(rules, wins=False)
     outcome = session.match.outcome
@@ -385,14 +385,6 @@ def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
     page._shown_rows = 0
     page.update(SECONDS)
     assert page._shown_rows == 1
-
-
-def test_a_lesson_of_the_game_replaces_the_lost_round() -> None:
-    session = played("horse_race", wins=False)
-    sheet = score_sheet_of("horse_race")
-    assert sheet
-    page = page_after(open_app(), session)
-    assert page._advice == (sheet.lesson(session.match, page._seat) or page._result.lost_round())
 
 
 def test_without_advice_it_has_all_results() -> None:

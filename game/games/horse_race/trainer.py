@@ -125,7 +125,7 @@ def _first_bet_text(question: Question) -> Message:
     view = question.view
     bet = first_bet(view, question.player)
     return Message(
-        "Try a small bet: ${stake} on {horse} pays ${amount} if it wins.",
+        "For fun: ${stake} on horse {horse} pays ${amount}. On average, bets lose.",
         stake=bet.amount,
         horse=bet.horse,
         amount=bet.amount * odds(view, bet.horse),

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands, raising
+from game.games.horse_race.rules.events import ScratchFeePaid
 from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.rules.state import (
     BETS,
@@ -103,8 +104,8 @@ def raise_price_text(offer: raising.Offer) -> str:
 
 
 def win_text(horse: int, amount: int) -> str:
-    """Returns what a win of a horse brings: “8 wins: $135”."""
-    return _("{horse} wins: {amount}").format(horse=horse, amount=dollars(amount))
+    """Returns what a win of a horse brings: “if 8 wins: $135”."""
+    return _("if {horse} wins: {amount}").format(horse=horse, amount=dollars(amount))
 
 
 def raised_winnings(view: HorseRaceState, offer: raising.Offer) -> int:
@@ -153,6 +154,16 @@ def roll_count_text(count: int) -> str:
 def card_count_text(count: int) -> str:
     """Returns a number of cards."""
     return plural("{count} card", "{count} cards", count).format(count=count)
+
+
+def scratch_fee_text(event: ScratchFeePaid) -> str:
+    """Returns a fee with its reason: “Your 2 cards of 9 are out: you pay $5”."""
+    words = plural(
+        "Your card of {horse} is out: you pay {amount}",
+        "Your {count} cards of {horse} are out: you pay {amount}",
+        event.cards,
+    )
+    return words.format(count=event.cards, horse=event.horse, amount=dollars(event.amount))
 
 
 def race_text(view: HorseRaceState) -> str:

@@ -221,7 +221,7 @@ class PocketSheets(MatchOverlay):
 
     def _draw_roll(self, canvas: Canvas) -> None:
         drawing.card(canvas, ROLL_PLATE, theme.NIGHT, theme.GOLD, 14)
-        dice = self._screen.view_model.dice
+        dice = [die for die in self._screen.view_model.dice if die.face != die.hidden_face]
         for number, die in enumerate(dice):
             picture = self._screen.view_model.sprites.die(die.kind, die.face, DIE_SIZE)
             canvas.blit_centred(picture, ROLL_PLATE.left + 58 + number * DIE_PITCH, ROLL_PLATE.centery)

@@ -126,8 +126,7 @@ class FirstResultScene(FormScene):
         self._guarded_until = GUARD_SECONDS
         self._score = self._result.score
         self._total: tuple[str, str] = (_("Total"), self._score)
-        self._lesson = self._sheet.lesson(session.match, seat) or ""
-        self._advice = "" if self._is_win else self._lesson or self._result.lost_round()
+        self._advice = "" if self._is_win else self._result.lost_round()
         self._results = self._list_rows()[:MAX_ROWS]
         self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
@@ -210,10 +209,6 @@ class FirstResultScene(FormScene):
     def _has_money(self) -> bool:
         """Whether the score is money, so that the list can add up to it."""
         return currency_of(self._session.setup.rules) == DOLLAR
-
-    @property
-    def _advice_title(self) -> str:
-        return _("Next time") if self._lesson else _("Where it slipped away")
 
     @property
     def _list_title(self) -> str:
@@ -352,7 +347,7 @@ class FirstResultScene(FormScene):
             self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
         if self._advice:
             label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
-            text.draw_line(canvas, self._advice_title, theme.BOLD, label_box, text.LEFT)
+            text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
             text.draw_centred(canvas, self._advice, ADVICE_STYLE, words_box, text.LEFT)
 
     def _advice_height(self, canvas: Canvas, width: float) -> float:

@@ -15,7 +15,6 @@ from game.games.horse_race.trainer import TRAINER, first_bet
 from game.games.horse_race.view import layout
 from game.presentation.speech_bubble import TrainerPanel
 from game.session.tutorial.trainer import OpenQuestion
-from game.ui.canvas import CANVAS_BOX
 from tests.games.horse_race.test_raising import at, race, raises
 from tests.games.horse_race.test_rulebook import Bench
 from tests.games.horse_race.test_side_bets import OUT
@@ -42,22 +41,24 @@ def test_a_first_match_asks_for_bets_in_its_first_race() -> None:
 
 
 @pytest.mark.slow
-def test_the_trainer_recommends_a_small_bet_in_the_first_race_below_the_tickets() -> None:
+def test_the_trainer_recommends_a_small_bet_in_the_first_race_above_its_horse() -> None:
     scene = first_bets()
     state = scene.session.match.state
     words = words_of(scene)
     bet = first_bet(state, 0)
     amount = bet.amount * side_bets.odds(state, bet.horse)
-    assert words == f"Try a small bet: ${bet.amount} on {bet.horse} pays ${amount} if it wins."
+    assert words == f"For fun: ${bet.amount} on horse {bet.horse} pays ${amount}. On average, bets lose."
     assert scene.screen.view_model.advice == bet
     scene.driver.advance()
     assert words_of(scene) == words
     overlay = scene.driver.overlay
     tickets = [layout.ticket(number) for number in range(7)]
-    boxes = [overlay.panel.bubble, overlay.panel.face, layout.bets_plate(has_trainer=True)]
+    boxes = [overlay.panel.bubble, overlay.panel.face, layout.BETS_PLATE, layout.PARADE]
     assert overlay.panel.has_face
-    assert all(CANVAS_BOX.contains(box) and box.collidelist(tickets) < 0 for box in boxes)
+    assert all(layout.TRACK.contains(box) and box.collidelist(tickets) < 0 for box in boxes)
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+    middle = layout.ticket(state.running().index(bet.horse)).centerx
+    assert overlay.panel.face.left <= middle <= overlay.panel.bubble.right
 
 
 @pytest.mark.slow
@@ -141,7 +142,7 @@ def test_a_first_match_shows_chances_once_cards_are_known() -> None:
     assert s.knows_cards
 
 
-def test_with_large_text_the_example_of_a_bet_fits_below_the_tickets() -> None:
+def test_with_large_text_the_example_of_a_bet_fits_above_the_parade() -> None:
     bench = Bench(seats="2", side_bets="on").dealt().scratched(*OUT)
     seat = HORSE_RACE.to_act(bench.state)[0]
     question = OpenQuestion(bench.state, seat)

@@ -89,8 +89,8 @@ def test_a_phone_names_price_and_payment() -> None:
     options = phone.question(match.state, match.legal(seat), lambda _command: None).options
     assert [option["words"] for option in options] == ["Roll", "Raise"]
     now = winnings(match.state, seat, offer.horse)
-    assert options[0]["note"] == f"{offer.horse} wins: ${now}"
-    assert options[1]["note"] == f"pay ${offer.price} · {offer.horse} wins: ${now + offer.payment}"
+    assert options[0]["note"] == f"if {offer.horse} wins: ${now}"
+    assert options[1]["note"] == f"pay ${offer.price} · if {offer.horse} wins: ${now + offer.payment}"
     assert options[1]["left"] == f"leaves you ${match.state.money[seat] - offer.price}"
 
 

@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
 from game.games.horse_race import wording
-from game.games.horse_race.rules import commands, events
+from game.games.horse_race.rules import commands, events, side_bets
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds, seats_to_bet
 from game.games.horse_race.rules.state import (
@@ -32,11 +32,12 @@ from game.games.horse_race.rules.state import (
 )
 from game.games.horse_race.view import board_overlays, layout, pot_heap, score_sheet
 from game.games.horse_race.view.animations import AMOUNT_SECONDS, HorseRaceAnimations
-from game.games.horse_race.view.bets import head_text
+from game.games.horse_race.view.bets import plate_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import column_titles, result_text
 from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_positions
+from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths, follow_question, hint
@@ -609,6 +610,7 @@ def test_nothing_of_the_board_is_drawn_over_the_race_or_the_parade(monkeypatch: 
     drawn.clear()
     app.frame([], SECONDS)
     assert not drawn
+    assert not any(die.face for die in race.screen.view_model.dice)
     race._on_option(race.choices.options[0])
     run_until_asked(app)
     app.frame([], SECONDS)
@@ -649,20 +651,23 @@ def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> Non
     assert commands.SideBet(0, horse, 10) in [step.command for step in race.session.match.steps]
 
 
-def test_the_plate_of_the_bets_asks_people_alone_and_says_who_else_bets_until_they_run() -> None:
+def test_the_plate_of_the_bets_has_the_prices_until_they_run() -> None:
     match = match_of(3, races="1", seats="2", side_bets="on")
     while match.state.phase != BETS:
         match.play(match.legal(match.to_act()[0])[0])
     first, last = seats_to_bet(match.state)
     bare = Bare(match, people=(last,))
-    assert head_text(bare.view_model) == f"{NAMES[first]} bets"
+    prompt = HorseRacePromptBar(bare.view_model)
+    assert plate_text(bare.view_model, prompt) == "Bet $5 / $10 / $20 at the odds shown."
     bare.director.play(match.play(commands.NoBet(first)))
     bare.director.skip()
-    assert head_text(bare.view_model) == "Back a horse for the race?"
+    bare.view_model.view.money[last] = bare.view_model.view.stake * (side_bets.RESERVED_FEES + 1)
+    assert plate_text(bare.view_model, prompt) == "Bet $5 at the odds shown."
+    bare.view_model.view.money[last] = match.state.money[last]
     bare.director.play(match.play(commands.NoBet(last)))
     while not isinstance(bare.director.current_event, events.RaceStarted):
         bare.director.update(SECONDS)
-    assert head_text(bare.view_model) == "They run!"
+    assert plate_text(bare.view_model, prompt) == "They run!"
     assert not bare.view_model.banner
 
 

@@ -10,6 +10,7 @@ from game.games.horse_race.view.piece_animations import HorseRacePieceAnimations
 from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
 from game.games.horse_race.view.ticket_tags import TICKET
 from game.games.horse_race.view.view_model import LATE_DIM, HorseRaceViewModel, ScratchMark, lane_of
+from game.games.horse_race.wording import scratch_fee_text
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out, linear
@@ -21,7 +22,7 @@ from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
-from game.session.amounts import dollars, signed_dollars
+from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import theme
 
@@ -38,7 +39,7 @@ FEE_SIZE = 58.0
 FEE_SECONDS = 0.8
 """Duration of a roll fee's text."""
 NEAR_ROLLS = 3
-"""Maximum rolls to go of a horse that announces its gain."""
+"""Maximum rolls to go of a horse that is announced."""
 STAKE_SECONDS = 1.3
 """Duration of this announcement."""
 ENTRANCE_SECONDS = 1.6
@@ -53,6 +54,8 @@ AMOUNT_SECONDS = 3.0
 """Maximum duration of an amount at a seat's chip."""
 FEE_READ_SECONDS = 0.45
 """Pause after the last fee for a scratched horse."""
+REASON_SECONDS = 1.4
+"""Reading time of the reason for a person's first fees."""
 BUY_IN_READ_SECONDS = 0.3
 """Pause after the last entry fee."""
 SHARE_READ_SECONDS = 0.1
@@ -125,7 +128,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.DiceRolled: self.dice_rolled,
             events.HorseScratched: self.horse_scratched,
             events.ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
-            events.ScratchFeePaid: lambda event: self.pay_pot(event, FEE_READ_SECONDS),
+            events.ScratchFeePaid: self.scratch_fee_paid,
             events.FeePaid: self.roll_fee_paid,
             events.FellShort: lambda event: self.piece_animations.sound("bump"),
             events.BetsOpened: self.bets_opened,
@@ -221,13 +224,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Moves a horse up one square, and announces the open sheet's gain if the horse is near the finish."""
+        """Moves a horse up one square, and announces a horse that is near the finish and brings the open sheet a gain.
+
+        The plate in its lane has the amount, which may grow meanwhile.
+        """
         yield from self.horse_animations.run(event.horse, event.start, event.end)
         left = self._s.view.steps_left(event.horse) - 1
-        gain = self._s.stake_in(event.horse)
-        if gain and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
+        if self._s.stake_in(event.horse) and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
             x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
-            text = _("{count} more: {amount}!").format(count=left, amount=dollars(gain))
+            text = _("{count} more!").format(count=left)
             self._s.effects.append(RisingWords(text, (x, y + FEE_DROP), STAKE_SECONDS))
         if left == 1 and not self._s.stage.wide:
             yield Wait(LAST_STEP_SECONDS)
@@ -240,6 +245,17 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.cross(event.horse, CROSS_SECONDS)
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
+
+    def scratch_fee_paid(self, event: events.ScratchFeePaid) -> Animation:
+        """Shows a seat's fee for its cards of a scratched horse. In its first race, the only person also reads why."""
+        is_first_race = self._s.is_first_match and self._s.view.race == 1
+        if not is_first_race or not self._s.is_only_person(event.seat):
+            yield from self.pay_pot(event, FEE_READ_SECONDS)
+            return
+        self._s.banner = scratch_fee_text(event)
+        pause = self.piece_animations.pause(REASON_SECONDS / animation.PAUSE_SECONDS)
+        yield Parallel(self.pay_pot(event, FEE_READ_SECONDS), pause)
+        self._s.banner = ""
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Drops the cross on the scratched horse again while the roller pays its fee."""

@@ -4,12 +4,12 @@ import pygame
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.side_bets import odds, seats_to_bet
-from game.games.horse_race.rules.state import NO_TICKET, NOBODY, HorseRaceState
-from game.games.horse_race.view import layout
+from game.games.horse_race.rules.side_bets import odds, seats_to_bet, tickets
+from game.games.horse_race.rules.state import NO_TICKET, HorseRaceState
+from game.games.horse_race.view import layout, race_list
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.wording import dollars, horse_label, horse_name
+from game.games.horse_race.wording import dollars, horse_name
 from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.race_view.side_view import SideView
@@ -17,7 +17,7 @@ from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_frame
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_left, split_top
+from game.ui.box import inset, rows, split_left
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 
@@ -33,21 +33,19 @@ CLOTH = 56.0
 """Size of the cloth on a ticket, in logical units."""
 GAP = 5.0
 """Horizontal margin of a ticket, in logical units."""
-ODDS = theme.NUMBER.sized(46).on(theme.MONEY)
-PAYOUT = theme.NUMBER.sized(24).on(theme.MONEY)
+ODDS = theme.NUMBER.sized(26).on(theme.MONEY)
 NAME = theme.BOLD.sized(20)
-NEEDS = theme.LABEL.sized(19).on(theme.INK_SOFT)
-HEAD = 64.0
+CHANCE = theme.BOLD.sized(20)
+HEAD = 62.0
 """Height of the cloth's row on a ticket, in logical units."""
-ODDS_HEIGHT = 46.0
-"""Height of the odds on a ticket, in logical units."""
 NAME_HEIGHT = 50.0
 """Height of the name on a ticket, in logical units."""
-LINE = 28.0
-"""Height of each other line of a ticket, in logical units."""
+LINE = 30.0
+"""Height of the chance, of the odds, and of the buyers on a ticket, in logical units."""
+CARDS_HEIGHT = 44.0
+"""Height of the cards on a ticket, in logical units."""
 BADGE = 28.0
 """Size of a buyer's badge, in logical units."""
-QUESTION = theme.HEADING.on(theme.PAPER_LIGHT)
 RULE = theme.LABEL.sized(19).on(theme.MIST)
 
 
@@ -95,63 +93,71 @@ def draw_bets(
     """
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
-    tip = "" if focused else prompt.tip
-    head = prompt.held or head_text(s)
-    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, focused, tip, head, s.is_first_match
-    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, focused, head, tip))
+    words = plate_text(s, prompt)
+    chances = tuple(race_list.chance_text(s, horse) for horse in s.view.running())
+    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, focused, words, chances
+    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, focused, words, is_hint=words == prompt.tip))
 
 
-def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, head: str, tip: str) -> None:
+def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, words: str, *, is_hint: bool) -> None:
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_focused=horse == focused)
-    plate = layout.bets_plate(has_trainer=s.is_first_match)
-    drawing.card(canvas, plate, theme.NIGHT_LIGHT, None, theme.RADIUS)
-    question, rule = split_top(inset(plate, 16, 4), 32)
-    text.draw_line(canvas, head, QUESTION, question, text.LEFT)
-    if tip:
-        draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
-        rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_centred(canvas, tip or rule_text(s.view, focused), RULE, rule, text.LEFT)
+    drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
+    line = inset(layout.BETS_PLATE, 12, 1)
+    if is_hint:
+        draw_hint_mark(canvas, line.left + HINT_MARK_SIZE / 2, line.centery)
+        line = split_left(line, HINT_MARK_SIZE, 8)[1]
+    text.draw_centred(canvas, words, RULE, line, text.LEFT)
 
 
-def head_text(s: HorseRaceViewModel) -> str:
-    """Returns the question to a person, or the name of a bot that bets, or that the race begins."""
-    seat = next(iter(seats_to_bet(s.view)), NOBODY)
-    if seat in s.people:
-        return _("Back a horse for the race?")
-    return _("They run!") if seat == NOBODY else _("{name} bets").format(name=s.names[seat])
+def plate_text(s: HorseRaceViewModel, prompt: HorseRacePromptBar) -> str:
+    """Returns the announcement of a choice, the hint, that the race begins, or the rule."""
+    if not seats_to_bet(s.view):
+        return prompt.held or _("They run!")
+    return prompt.held or prompt.tip or rule_text(s.view)
 
 
-def rule_text(view: HorseRaceState, horse: int) -> str:
-    """Returns the payment for a ticket on a horse, or the general rule for horse 0."""
-    price = dollars(view.stake)
-    if not horse:
-        paid = _("House rule: {price} a ticket, paid at the odds shown.")
-        raised = _("House rule: {price} a ticket. You can raise it in the race.")
-        return (raised if view.options.raises else paid).format(price=price)
-    amount = dollars(view.stake * odds(view, horse))
-    return _("If {horse} wins, {price} pays {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
+def rule_text(view: HorseRaceState) -> str:
+    """Returns the prices of tickets, and when they can be raised or what they pay."""
+    seat = seats_to_bet(view)[0]
+    prices = " / ".join(map(dollars, sorted({ticket.amount for ticket in tickets(view, seat)})))
+    paid = _("Bet {prices} at the odds shown.")
+    raised = _("Bet {prices}. You may raise it once a horse needs 2 rolls.")
+    return (raised if view.options.raises else paid).format(prices=prices)
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_focused: bool) -> None:
-    is_gold = is_focused or s.open_sheet_seat in bettors(s.view, horse)
+    buyers = bettors(s.view, horse)
+    is_gold = is_focused or s.open_sheet_seat in buyers
     face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
     drawing.card(canvas, box, face, edge, 10)
-    cloth, rest = split_top(inset(box, GAP, 1), HEAD)
+    cloth, name, chance, payment, cards, foot = rows(
+        inset(box, GAP, 1), HEAD, NAME_HEIGHT, LINE, LINE, CARDS_HEIGHT, LINE
+    )
     canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
-    odds_box, rest = split_top(rest, ODDS_HEIGHT)
-    text.draw_line(canvas, odds_text(s.view, horse), ODDS, odds_box)
-    name, rest = split_top(rest, NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
-    price, rest = split_top(rest, LINE)
-    stake = s.view.stake
-    text.draw_line(canvas, f"{dollars(stake)}›{dollars(stake * odds(s.view, horse))}", PAYOUT, price)
-    needs, foot = split_top(rest, LINE)
-    text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
-    buyers = bettors(s.view, horse)
-    for number, seat in enumerate(buyers):
-        x = foot.centerx + (number - (len(buyers) - 1) / 2) * min(BADGE, foot.width / len(buyers))
+    known_chance = race_list.chance_text(s, horse)
+    if known_chance:
+        _draw_number(canvas, (_("{chance} to win").format(chance=known_chance), known_chance), CHANCE, chance)
+    known_odds = odds_text(s.view, horse)
+    _draw_number(canvas, (_("pays {amount}").format(amount=known_odds), known_odds), ODDS, payment)
+    for x in _places(cards, s.cards_held(horse), layout.BADGE_PITCH):
+        race_list.draw_card(canvas, s, s.open_sheet_seat, (x, cards.centery))
+    for seat, x in zip(buyers, _places(foot, len(buyers), BADGE), strict=True):
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], BADGE), x, foot.centery)
+
+
+def _draw_number(canvas: Canvas, words: tuple[str, str], style: theme.Style, box: FRect) -> None:
+    """Draws a number in words, or only the number if the words are too wide."""
+    sentence, number = words
+    has_room = text.least_width(canvas, sentence, style) <= box.width
+    text.draw_line(canvas, sentence if has_room else number, style, box)
+
+
+def _places(box: FRect, count: int, pitch: float) -> list[float]:
+    """Returns the x coordinates of a centred row of `count` pieces, at most `pitch` apart."""
+    pitch = min(pitch, box.width / max(count, 1))
+    return [box.centerx + (number - (count - 1) / 2) * pitch for number in range(count)]
 
 
 def odds_text(view: HorseRaceState, horse: int) -> str:

@@ -1,6 +1,6 @@
 """Picks a command of the Horse Race: deal, roll, enter table dice, or bet, at the table or on a small sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.side_bets import odds, winnings
 from game.games.horse_race.rules.state import BETS, HorseRaceState
+from game.games.horse_race.trainer import first_bet
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
 from game.i18n import _
@@ -22,8 +23,15 @@ from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.race_view.race_parts import horse_of
 
 
+def _no_advice() -> None:
+    return None
+
+
 class HorseRaceCommandPicker(command_picker.CommandPicker):
     """The question to the active seat."""
+
+    advice: Callable[[], Command | None] = staticmethod(_no_advice)
+    """Returns the recommended command, once it is known."""
 
     lone_fields: dict[CommandType, str] = {
         commands.Deal: "seat",
@@ -32,14 +40,17 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         commands.NoBet: "seat",
     }
 
-    has_trainer = False
-    """Whether the trainer of a first match is next to the question."""
-
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
         if self.view.phase == BETS:
-            return layout.BETS_TABLE_LAYOUT
+            return layout.bets_table_layout(self.view.running().index(self._recommended_horse))
         return layout.RAISE_TABLE_LAYOUT if self.offer else layout.TABLE_LAYOUT
+
+    @property
+    def _recommended_horse(self) -> int:
+        """The horse of the recommended bet; in the first race and without a recommendation that of the trainer's."""
+        bet = self.advice() if self.view.race > 1 else None
+        return (bet if isinstance(bet, commands.SideBet) else first_bet(self.view, self.asked[0].seat)).horse
 
     @property
     def offer(self) -> raising.Offer | None:
@@ -87,7 +98,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
-        return layout.bets_plate(has_trainer=self.has_trainer) if self.view.phase == BETS else None
+        return layout.BETS_PLATE if self.view.phase == BETS else None
 
     @property
     def asks_for_dice(self) -> bool:

@@ -1,6 +1,7 @@
 """Defines the layout of the Horse Race, in logical units of the 1280×720 canvas."""
 
 from dataclasses import replace
+from functools import cache
 
 from pygame import FRect
 
@@ -11,18 +12,20 @@ from game.ui.box import inset, nth_column, nth_row, split_bottom, split_columns,
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
 """The small heap of coins."""
-LIVE = FRect(0, 48, 888, 270)
+LIVE = FRect(0, 48, 888, 360)
 """The parade before side bets."""
-TICKET = FRect(8, 324, 121, 254)
+PARADE = FRect(0, 179, 888, 229)
+"""The horses of the parade with their flags."""
+TICKET = FRect(8, 416, 121, 256)
 """The first ticket."""
 TICKET_PITCH = 125.4
 """Distance from ticket to ticket."""
-BETS_PLATE = FRect(10, 584, 870, 90)
-"""The question about side bets."""
-BETS_PLATE_WITH_TRAINER = split_left(BETS_PLATE, 340)[0]
-"""The same question left of the trainer of a first match."""
-BETS_BUBBLE = FRect(476, 580, 408, 136)
-"""The trainer's bubble below the tickets."""
+BETS_PLATE = FRect(56, 677, 824, 38)
+"""The rule or a hint about side bets, below the tickets."""
+BETS_BUBBLE = FRect(0, 46, 640, 132)
+"""The trainer's bubble above the parade, at the left edge."""
+BETS_BUBBLE_LEFT = 116.0
+"""Leftmost position of this bubble, with room for the portrait, in logical units."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 STAKES_POSITION = (8.0, 636.0)
 """Top left corner of all seats' gains from a horse that can win with the next roll."""
@@ -126,6 +129,8 @@ PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
 BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
 TRAY = split_left(split_bottom(inset(ACTION_PANEL, 6), 54)[0], 240)[0]
 """Tray with the dice and their result."""
+NO_BET = split_bottom(inset(ACTION_PANEL, 6), 54)[0]
+"""The button that declines a bet. It is not at the place of the roll, so that a second press declines nothing."""
 DICE_MIDDLE = TRAY.centery
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
@@ -136,6 +141,11 @@ RESULT = FRect(ACTION_PANEL.left + 254, DICE_MIDDLE - 26, 112, 52)
 def button_box(number: int, count: int) -> FRect:
     """Returns the box of button `number` of `count`. Several buttons are in a row."""
     return split_columns(FRect(BUTTON), [1] * count)[number]
+
+
+def bet_button_box(number: int, count: int) -> FRect:
+    """Returns the box of the button without a bet, or of price `number` of `count`."""
+    return FRect(NO_BET) if count == 1 else button_box(number, count)
 
 
 RAISE_BUTTONS = split_columns(inset(_BELOW_PROMPT, 4), (150, 198), 10)
@@ -189,13 +199,17 @@ RAISE_TABLE_LAYOUT = replace(
     TABLE_LAYOUT, button_box=raise_button_box, box_below_buttons=no_box_below_buttons, dice_plate=None
 )
 """The layout while a raise is offered."""
-BETS_TABLE_LAYOUT = replace(TABLE_LAYOUT, trainer_bubble=BETS_BUBBLE)
-"""The layout during side bets."""
 
 
-def bets_plate(*, has_trainer: bool) -> FRect:
-    """Returns the box of the question about side bets."""
-    return BETS_PLATE_WITH_TRAINER if has_trainer else BETS_PLATE
+@cache
+def bets_table_layout(number: int) -> TableLayout:
+    """Returns the layout during side bets; the trainer's bubble is above ticket `number`, counted from 0."""
+    bubble = FRect(BETS_BUBBLE)
+    bubble.centerx = ticket(number).centerx
+    bubble.left = min(max(bubble.left, BETS_BUBBLE_LEFT), LIVE.right - bubble.width)
+    return replace(
+        TABLE_LAYOUT, button_box=bet_button_box, dice_plate=None, trainer_bubble=bubble, read_to_answer=(PARADE,)
+    )
 
 
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -37,7 +37,7 @@ from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, inset, place_in, rows, split_bottom, split_columns
+from game.ui.box import REST, inset, rows, split_left
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
@@ -228,6 +228,7 @@ def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
 
 
 PRESS = theme.TITLE.sized(34)
+PICK = theme.HEADING
 FEE_BUTTON = theme.TITLE.sized(24)
 FEE_NOTE = theme.LABEL.sized(18)
 NOTE_HEIGHT = 24.0
@@ -242,15 +243,8 @@ CLOTH = 50.0
 CROSSED_CLOTH = 32.0
 """Size of that cloth on a cross, in logical units."""
 RESULT = theme.BOLD.sized(22)
-COUNT = theme.BOLD.sized(18)
-COUNT_HEIGHT = 24.0
-"""Height of the number of cards of a horse, in logical units."""
-HORSE_HEIGHT = 60.0
-"""Height of a horse of the active player, with this number, in logical units."""
-HORSE_PITCH = 44.0
-"""Maximum distance between two of these horses, in logical units."""
-OWNED_CLOTH = 32.0
-"""Size of the cloth of these horses, in logical units."""
+ROLLER = 34.0
+"""Size of the portrait of the last roller next to the dice, in logical units."""
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -302,8 +296,10 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
         _draw_result_or_player(canvas, view_model, active_seat(view_model.view))
         return
     is_bet = wording.is_betting(view_model.view)
+    if is_bet:
+        text.draw_line(canvas, _("Choose a horse"), PICK, layout.BUTTON)
     tone = theme.PLAIN if is_bet else theme.GO
-    face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
+    face = drawing.button_face(canvas, layout.NO_BET if is_bet else layout.BUTTON, tone, is_pressed=is_pressed)
     label = wording.button_text(view_model.view).upper()
     margin = 2 * HINT_MARK_SIZE + 8 if is_bet else 26.0  # a hint's mark is in the corner of a bet
     width = min(text.width(canvas, label, PRESS), face.width - ICON - 14 - margin)
@@ -322,9 +318,6 @@ def _button_icon(view: HorseRaceState) -> str:
 
 def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
     is_rolled = s.shows_roll and not s.hides_track
-    if not is_rolled and s.view.hand(seat) and not is_dealing(s.view):
-        _draw_horses_of(canvas, s, seat)
-        return
     label, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
     width = min(text.width(canvas, label, PRESS), layout.BUTTON.width - FACE - 40)
     left = layout.BUTTON.centerx - (width + FACE + 14) / 2
@@ -336,17 +329,6 @@ def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) ->
     text.draw_line(canvas, label, PRESS.on(colour), label_box, text.LEFT)
 
 
-def _draw_horses_of(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
-    """Draws the running horses in the hand of a seat, each with the number of its cards."""
-    horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
-    cells = place_in(layout.BUTTON, (min(HORSE_PITCH, layout.BUTTON.width / len(horses)) * len(horses), HORSE_HEIGHT))
-    for horse, cell in zip(horses, split_columns(cells, [1] * len(horses)), strict=True):
-        count, cloth = split_bottom(cell, COUNT_HEIGHT)
-        canvas.blit_centred(s.sprites.cloth(horse, OWNED_CLOTH), *cloth.center)
-        cards = _("{count}×").format(count=s.view.holders_of(horse).count(seat))
-        text.draw_line(canvas, cards, COUNT, count)
-
-
 def _draw_rolled_cloth(canvas: Canvas, s: HorseRaceViewModel, middle: Position) -> None:
     """Draws the cloth of the rolled horse, small on a cross if it is scratched."""
     is_scratched = s.view.spot(s.view.number) > 0
@@ -356,15 +338,24 @@ def _draw_rolled_cloth(canvas: Canvas, s: HorseRaceViewModel, middle: Position) 
 
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
-    """Draws the cloth of the rolled horse. During a question, also draws the effect of the roll."""
+    """Draws the cloth of the rolled horse. During a question, also draws the last roller and the effect of the roll."""
     has_dice = all(die.face != die.hidden_face for die in view_model.dice)
     if not view_model.shows_roll or not has_dice:
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     _draw_rolled_cloth(canvas, view_model, layout.SUM)
     if asks:
-        label, colour = result_text(view_model.view, is_short=True)
-        text.draw_line(canvas, label, RESULT.on(colour), layout.RESULT, text.LEFT)
+        _draw_last_roll(canvas, view_model)
+
+
+def _draw_last_roll(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the face of the seat that has rolled, and the effect of its roll; nothing after a scratch."""
+    label, colour = result_text(s.view, is_short=True)
+    if label:
+        seat = (s.view.roller - 1) % s.view.players
+        face, words = split_left(layout.RESULT, ROLLER, 6)
+        draw_portrait(canvas, s.badges[seat], *face.center, ROLLER, s.chips[seat].shown_mood)
+        text.draw_line(canvas, label, RESULT.on(colour), words, text.LEFT)
 
 
 def result_text(view: HorseRaceState, *, is_short: bool = False) -> tuple[str, theme.Colour]:

@@ -35,9 +35,7 @@ HEAP_INSET = 8.0
 """Margin of the small heap in its box, in logical units."""
 LARGE_INSET = 12.0
 """Margin of the large heap in its box, in logical units."""
-SMALL_POT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
-SMALL_POT_HEIGHT = 36.0
-"""Height of the small heap's amount, in logical units."""
+SHARE = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
 POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT = 36.0
@@ -78,13 +76,14 @@ def heap_positions(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, 
 
 
 def draw_small_heap(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
-    """Draws the pot as a small heap of coins next to the columns, while the large heap is hidden."""
+    """Draws the pot as a small heap of coins next to the columns, while the large heap is hidden.
+
+    The panel has its amount.
+    """
     if s.shows_heap:
         return
     drawing.card(canvas, box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
     _draw_coins(canvas, s, inset(box, HEAP_INSET, HEAP_INSET), SMALL)
-    amount_box = split_top(inset(box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
-    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), SMALL_POT), *amount_box.center)
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
@@ -118,7 +117,7 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         _draw_quarters(canvas, s, below_amount)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
-    elif s.view.hand(s.open_sheet_seat):
+    elif s.view.hand(s.open_sheet_seat) and not s.hides_track:
         _draw_hand(canvas, s)
     else:
         rule = _("Each of the winner's four cards gets a quarter.")
@@ -152,7 +151,7 @@ def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
     for suit, column in enumerate(split_columns(box, [1] * SUITS)):
         card = s.sprites.playing_card(EXAMPLE_HORSE, suit, EXAMPLE_HEIGHT)
         canvas.blit_centred(card, column.centerx, column.top + EXAMPLE_HEIGHT / 2)
-        share = text.outlined(canvas, percent_text(1 / SUITS), SMALL_POT)
+        share = text.outlined(canvas, percent_text(1 / SUITS), SHARE)
         canvas.blit_centred(share, column.centerx, column.top + EXAMPLE_HEIGHT)
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from pygame import FRect
 
+from game.engine.rules import Seat
 from game.games.horse_race.rules.side_bets import payment
 from game.games.horse_race.rules.state import HORSES, NO_TICKET, RACE, card_slice
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, horse_name
 from game.i18n import _
+from game.presentation.layout import Position
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
@@ -107,10 +109,15 @@ def _draw_row(canvas: Canvas, s: HorseRaceViewModel, horse: int, *, shaded: bool
     _draw_needs(canvas, view.steps_left(horse), inset(_column(line, layout.NEEDS_LEFT, layout.NEEDS_WIDTH), 0, 6))
     draw_chance(canvas, s, horse, _column(line, layout.CHANCE_LEFT, layout.CHANCE_WIDTH), CHANCE)
     for card, holder in _cards(s, horse, line):
-        drawing.card(canvas, card, theme.PAPER_LIGHT, theme.INK, 5)
-        canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), *card.center)
+        draw_card(canvas, s, holder, card.center)
     if is_backed:
         _draw_ticket(canvas, s, horse, ticket_line)
+
+
+def draw_card(canvas: Canvas, s: HorseRaceViewModel, holder: Seat, middle: Position) -> None:
+    """Draws a card with the badge of its holder."""
+    drawing.card(canvas, around(middle, CARD), theme.PAPER_LIGHT, theme.INK, 5)
+    canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), *middle)
 
 
 def _column(line: FRect, left: float, width: float) -> FRect:

@@ -18,7 +18,6 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     results_of,
 )
-from game.games.horse_race.view.lesson import lesson
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
@@ -191,4 +190,4 @@ def _best_horse(match: Match[HorseRaceState], seat: Seat) -> Iterator[tuple[str,
         yield _("Best horse"), f"{horse_name(best.winner)} {amount}"
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt, lesson=lesson)
+SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt)

@@ -256,7 +256,7 @@ def command_picker(s: HorseRaceViewModel, legal: Sequence[Command], why_not: Rej
     """Returns the question to the asked seat."""
     picker = HorseRaceCommandPicker(s.view, legal, why_not)
     picker.odds = s
-    picker.has_trainer = s.is_first_match
+    picker.advice = lambda: s.advice
     return picker
 
 
@@ -283,23 +283,27 @@ def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
     return next((race_parts.first_horse(option) for option in options if option.key == focus.key), 0)
 
 
+def draw_marks(s: HorseRaceViewModel, track: Track, canvas: Canvas) -> None:
+    """Draws the marks on the board: fees, plates, crosses, flags and the ring of a ticket."""
+    if s.stage.wide:
+        return
+    board_overlays.draw_pen_fees(canvas, s, track)
+    board_overlays.draw_last_step_plates(canvas, s, track)
+    board_overlays.draw_crosses(canvas, s, track)
+    board_overlays.draw_flags(canvas, s, track)
+    draw_ring(canvas, s, track)
+
+
 def draw_overlays(
     draw_bets: Callable[[Canvas, HorseRaceViewModel, int], None],
-    track: Track,
     canvas: Canvas,
     s: HorseRaceViewModel,
     choices: CommandPicker | None,
     focus: Focus,
 ) -> None:
-    """Draws the side bets or the marks on the board, the buttons or faces of table dice, and flying cards."""
+    """Draws the side bets, the buttons or faces of table dice, and flying cards."""
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
-    elif not s.stage.wide:
-        board_overlays.draw_pen_fees(canvas, s, track)
-        board_overlays.draw_last_step_plates(canvas, s, track)
-        board_overlays.draw_crosses(canvas, s, track)
-        board_overlays.draw_flags(canvas, s, track)
-        draw_ring(canvas, s, track)
     if choices and not choices.has_own_buttons:
         for face in range(1, 7):
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
@@ -327,6 +331,7 @@ def create_view(
         move_of=move_of,
         horse_of=horse_of_event,
         previewed_path=_first_move,
+        draw_marks=partial(draw_marks, view_model, track),
     )
     playfield = RacePlayfield(race)
     parade = bets.BetParade(view_model, track.light.time_of_day)
@@ -364,6 +369,6 @@ def create_view(
         has_recap=lambda _events: False,  # the board shows everything, and the next roll comes soon
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),
+        draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt)),
     )
     return MatchScreen(parts, commentator)

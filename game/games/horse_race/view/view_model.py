@@ -274,7 +274,7 @@ def create_view_model(
         badges,
         people,
         dice=(Die("pips"), Die("pips")),
-        dice_faces=lambda view: (view.first, view.second),
+        dice_faces=lambda view: (0, 0) if view.phase == BETS else (view.first, view.second),
         field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )
