@@ -1,7 +1,7 @@
 """Defines the track as the match view's playfield: track layer, infield screen, live odds, silks of the jockeys."""
 
 from collections.abc import Iterator, Sequence
-from math import cos, inf, radians
+from math import inf
 from time import perf_counter
 from weakref import ref
 
@@ -21,7 +21,7 @@ from game.race_view.parade import ParadeView
 from game.race_view.race_parts import RaceParts
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
-from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
+from game.race_view.track_layer import TrackLayer, has_screen, horse_pose, runs_left
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.race_view.wide_view import WideView
 from game.sprites.horse_colours import RiderSilks
@@ -39,8 +39,6 @@ ODDS_MS_PER_FRAME = 0.4
 """Calculation time of the live odds per frame, in milliseconds."""
 TOKEN_BOX_SIZE = 56.0
 """Side of a horse's highlight, in logical units."""
-STRAIGHT_COSINE = 0.5
-"""Minimum cosine of the home straight's heading for side views that run to the left."""
 TRACK_SHARE = 1 / 7
 """Share of the loading time for animated objects next to the track, 0 to 1."""
 
@@ -100,7 +98,7 @@ class RacePlayfield(Playfield):
         self.track_layer = TrackLayer(self._s, parts.track, self._area)
         self.side_view = self._create_side_view()
         day = parts.track.light.time_of_day
-        mirrored = self._is_mirrored
+        mirrored = runs_left(self._track)
         self._finish_view = FinishView(self._s, day, mirrored=mirrored)
         self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
@@ -122,15 +120,10 @@ class RacePlayfield(Playfield):
         """Whether the last frame rendered its maximum number of horses while pictures are missing."""
         self._s.head_of = self._head_of
 
-    @property
-    def _is_mirrored(self) -> bool:
-        """Whether the horses run to the left on the home straight."""
-        return cos(radians(self._track.course.place(1, self._track.lengths[0]).heading)) < -STRAIGHT_COSINE
-
     def _create_wide_view(self) -> WideView:
         area = self._area
         box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
-        return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
+        return WideView(self._s, box, self._track.light.time_of_day, mirrored=runs_left(self._track))
 
     def _head_of(self, horse: int) -> Position:
         if self._s.stage.wide:
@@ -145,7 +138,7 @@ class RacePlayfield(Playfield):
             self._s,
             FRect(*track.screen_rect),
             track.light.time_of_day,
-            mirrored=self._is_mirrored,
+            mirrored=runs_left(self._track),
             shows_photo_finish=True,
         )
 

@@ -15,9 +15,10 @@ from game.presentation.tooltips import (
     centred_box,
     tooltip,
 )
-from game.race_view.track_layer import has_screen, horse_pose
+from game.race_view.track_layer import has_screen, horse_pose, runs_left
 from game.race_view.view_model import RaceViewModel
 from game.track.track import Track
+from game.ui.box import Anchor, place_in
 
 HORSE_BOX_SIZE = 44.0
 """Side of a horse's box on the track, in logical units."""
@@ -77,7 +78,8 @@ class RaceTooltipProvider(TooltipProvider):
 
     def signs(self) -> list[FRect]:
         track = self._track
-        return [FRect(track.screen_rect[:2], LIVE_SIGN_SIZE)] if has_screen(track) else []
+        corner: Anchor = "topright" if runs_left(track) else "topleft"
+        return [place_in(FRect(track.screen_rect), LIVE_SIGN_SIZE, corner)] if has_screen(track) else []
 
     def pieces(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():

@@ -12,6 +12,7 @@ from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.picture_cache import DUST_FRAMES
 from game.sprites.sprite_cache import REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
+from game.ui.box import place_in
 from game.ui.canvas import Canvas
 
 MIN_SPACES_SHOWN = 5.0
@@ -47,6 +48,8 @@ PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 CAMERA_SECONDS = 0.25
 """Time constant of the camera (63 % of the distance), in seconds. The camera cuts to a horse out of sight."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
+SIGN_HEIGHT = 22.0
+"""Height of the “LIVE” sign, in logical units."""
 LEAP_FRAME = 4
 """Animation frame of a horse in the air."""
 LEAP_BOX_HEIGHT = 404.0
@@ -150,7 +153,7 @@ class SideView:
             self._ground += seconds * SPACES_PER_SECOND
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws scenery, lines and horses from far to near lane, and the “LIVE” or “REPLAY” sign over them.
+        """Draws scenery, lines and horses from far to near lane, and the “LIVE” or “REPLAY” sign at their tails.
 
         With reduced graphics, every second call repeats the last picture.
         """
@@ -175,7 +178,8 @@ class SideView:
         self._draw_lines(canvas, glass)
         self._draw_horses(canvas, glass)
         words = _("REPLAY") if self._view_model.is_replay else _("LIVE")
-        sign = FRect(self.box.left, self.box.top, max(52.0, text.width(canvas, words, LIVE) + 12), 22)
+        width = max(52.0, text.width(canvas, words, LIVE) + 12)
+        sign = place_in(self.box, (width, SIGN_HEIGHT), "topright" if self.mirrored else "topleft")
         canvas.fill(theme.ALARM, sign)
         text.draw_line(canvas, words, LIVE, sign)
         if self._photo_finish_horses:
@@ -188,7 +192,7 @@ class SideView:
         label = _("PHOTO FINISH?")
         horses = self._photo_finish_horses[:MAX_CLOTHS]
         width = max(text.width(canvas, label, PHOTO), (CLOTH + 4) * len(horses)) + 12
-        sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
+        sign = place_in(self.box, (width, PHOTO_SIGN_HEIGHT), "topleft" if self.mirrored else "topright")
         drawing.card(canvas, sign, theme.NIGHT, None, 5)
         text.draw_line(canvas, label, PHOTO, FRect(sign.left, sign.top, width, PHOTO_SIGN_HEIGHT / 2))
         left = sign.centerx - (CLOTH + 4) * (len(horses) - 1) / 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from math import dist, inf
+from math import cos, dist, inf, radians
 from operator import itemgetter
 
 from pygame import FRect, Surface
@@ -35,6 +35,8 @@ DUST_BEHIND = 0.28
 """Distance from a horse back to its first puff, in spaces."""
 DUST_GAP = 0.16
 """Distance between two puffs, in spaces."""
+STRAIGHT_COSINE = 0.5
+"""Minimum cosine of the home straight's heading for side views that run to the left."""
 LEAD_FIGHT_DISTANCE = 1.0
 """Maximum distance between the first two horses for a cheering crowd, in spaces."""
 HORSE_LENGTH = 54.0
@@ -255,6 +257,11 @@ class TrackLayer:
 def has_screen(track: Track) -> bool:
     """Returns whether the map has an infield screen."""
     return bool(track.screen_rect) and track.screen_rect[2] > 0
+
+
+def runs_left(track: Track) -> bool:
+    """Returns whether the horses run to the left on the home straight, and so in side views."""
+    return cos(radians(track.course.place(1, track.lengths[0]).heading)) < -STRAIGHT_COSINE
 
 
 def _dot(canvas: Canvas) -> Surface:

@@ -46,7 +46,8 @@ ON_TABLES = re.compile(
             "Ana, slide weight . of 8|In the 3: .* from the edge",
             "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
-            r"(Leads on your turn|You roll \d+|Each turn after the first finish): .*|Back a horse for the race\?",
+            r"(If it leads on its owner.s turn|When its owner rolls \d+|After the first finish): .*",
+            r"Back a horse for the race\?",
             "Scan it with .*|.*: scan this, or .*",
         )
     )

@@ -53,7 +53,7 @@ def test_the_same_tip_is_said_twice_and_then_only_marked() -> None:
     app, race = asked("advice")
     said = list[str]()
     for _question in range(TIMES_SAID + 1):
-        race.turns._hint_controller.begin(race.choices.asked)  # type: ignore[attr-defined]
+        race.turns.hints.begin(race.choices.asked)  # type: ignore[attr-defined]
         frames(app, 600)
         said.append(race.screen.prompt_note)  # type: ignore[attr-defined]
     assert race.screen.view_model.advice  # type: ignore[attr-defined]

@@ -337,8 +337,8 @@ def test_hints_are_given_from_what_the_seat_knows() -> None:
     given = 0
     for _decision in range(12):
         race = room.races[room.run_until_asked()]
-        given += race.turns._hint_controller._hint is not None
-        race.turns._hint_controller.think()
+        given += race.turns.hints._hint is not None
+        race.turns.hints.think()
         room.decide(room.races.index(race), clicks=0)
     assert given
 

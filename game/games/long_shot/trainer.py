@@ -1,13 +1,15 @@
 """Introduces Long Shot in its first rounds, one thing a round: a bet, buying, cards, chances …"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.engine.message import Message
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.actions import playable_first
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.horses import CardBet
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
-from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, LongShotState, horses_in
+from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, ZERO, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import card_name, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
@@ -31,6 +33,25 @@ MOST_CARDS = 6
 """Maximum number of cards that leave room for the trainer at their right."""
 
 
+def advisable(view: LongShotState, player: Seat, legal: Sequence[Command]) -> Sequence[Command]:
+    """Returns the commands that leave a player the money for a bet; all once a horse has finished."""
+    limit = view.money[player] if view.finishers else max(view.money[player] - BET_DOLLARS, 0)
+    return [command for command in legal if _cost(command) <= limit]
+
+
+def _cost(command: Command) -> int:
+    match command:
+        case commands.Buy(_, horse):
+            return HORSE_CARDS[horse].price
+        case commands.Bet():
+            return BET_DOLLARS
+        case commands.Play(_, card):
+            effect = CARDS_BY_NUMBER[card].effect
+            return effect.amount if isinstance(effect, CardBet) and not effect.free else 0
+        case _:
+            return 0
+
+
 def _with_room(phase: str, round_number: int) -> Callable[[AskedHere], bool]:
     """Returns a predicate of questions in a phase of a round, next to a hand that leaves room for the trainer."""
     is_asked = asked_in(phase, round_number)
@@ -43,6 +64,14 @@ def _roll(_asked: AskedHere) -> Message:
 
 def _keep(_asked: AskedHere) -> Message:
     return Message("Your token rerolls one die, once a match.")
+
+
+def _should_reroll(asked: AskedHere) -> bool:
+    return asked_in(KEEP, BET, DISCARD)(asked) and isinstance(asked.advice, commands.Reroll)
+
+
+def _nought(_asked: AskedHere) -> Message:
+    return Message("A 0: no horse moves, but you may take a card.")
 
 
 def _follow(asked: AskedHere) -> Message:
@@ -85,8 +114,9 @@ def _horse_to_buy(asked: AskedHere) -> int:
     """Returns the horse that a hint would buy, or else the most expensive affordable one; 0 for none."""
     if isinstance(asked.advice, commands.Buy):
         return asked.advice.horse
-    horses = horses_in(purchasable_horses(asked.view, asked.view.money[asked.player]))
-    return max(horses, key=lambda horse: HORSE_CARDS[horse].price, default=0)
+    money = asked.view.money[asked.player]
+    affordable = purchasable_horses(asked.view, money - BET_DOLLARS) or purchasable_horses(asked.view, money)
+    return max(horses_in(affordable), key=lambda horse: HORSE_CARDS[horse].price, default=0)
 
 
 def _owns_no_horse(asked: AskedHere) -> bool:
@@ -105,12 +135,10 @@ def _buy_later(_asked: AskedHere) -> Message:
 
 def _buy(asked: AskedHere) -> Message:
     horse = _horse_to_buy(asked)
-    return Message(
-        "New: buy {horse} for ${price}. A win pays ${purse}.",
-        horse=horse_name(horse),
-        price=HORSE_CARDS[horse].price,
-        purse=PURSES[0],
-    )
+    amounts = {"price": HORSE_CARDS[horse].price, "purse": PURSES[0]}
+    if asked.view.bets[asked.player][horse]:
+        return Message("New: buy {horse} for ${price}. A win pays ${purse} more.", horse=horse_name(horse), **amounts)
+    return Message("New: buy {horse} for ${price}. A win pays ${purse}.", horse=horse_name(horse), **amounts)
 
 
 def _row_to_buy(asked: AskedHere) -> str:
@@ -172,7 +200,8 @@ def _discard(_asked: AskedHere) -> Message:
 
 FIRST_LINES = (
     Line[LongShotState](asked_in(ROLL, BET), _roll),
-    Line(asked_in(KEEP, BET, DISCARD), _keep, _token),
+    Line(_should_reroll, _keep, _token),
+    Line(asked_in(ZERO, BET, DISCARD), _nought),
     Line(asked_in(ALONG, BET, CARDS), _follow),
     Line(_plays_first_card, _play, _place_of_card),
     Line(_may_bet, _bet, _plate_to_bet_on),
@@ -182,10 +211,11 @@ FIRST_LINES = (
 )
 """Lines about the questions of the first three rounds."""
 LATER_LINES = (
-    Line[LongShotState](_with_room(ACT, CHANCES), _chances),
+    Line[LongShotState](_with_room(ROLL, CHANCES), _chances),
+    Line(_with_room(ACT, CHANCES), _chances),
     Line(_with_room(ACT, NO_BETS), _no_bets),
     Line(_with_room(ACT, FORECAST), _forecast),
     Line(_may_discard, _discard),
 )
 """Lines about one thing in each of the following rounds."""
-TRAINER = Trainer((*FIRST_LINES, *LATER_LINES))
+TRAINER = Trainer((*FIRST_LINES, *LATER_LINES), advisable=advisable)

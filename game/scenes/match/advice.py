@@ -16,6 +16,7 @@ from game.scenes.base.context import GameContext
 from game.session import advice
 from game.session.advice import Hint
 from game.session.session import MatchSession
+from game.session.tutorial.trainer import Trainer
 from game.ui.focus import Focus
 
 TIMES_SAID = 2
@@ -38,6 +39,8 @@ class HintController:
         """Question of the hint: the number of commands before it, and its legal commands."""
         self._tip_counts = Counter[str]()
         """Number of times that each tip was shown."""
+        self.trainer: Trainer[GameState] | None = None
+        """The trainer who limits the hints; None outside first matches."""
 
     @property
     def _is_on(self) -> bool:
@@ -71,8 +74,10 @@ class HintController:
         actor = self._session.actor
         self._hint = None
         self._hint_key = key if is_asked else None
-        if is_asked and actor is not None and advice.is_useful(match, legal):
-            self._hint = Hint(match, actor, legal)
+        if is_asked and actor is not None:
+            if self.trainer:
+                legal = self.trainer.advisable(self._session.view(actor), actor, legal)
+            self._hint = Hint(match, actor, legal) if advice.is_useful(match, legal) else None
 
     def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:
         """Thinks about the next question, for part of a frame of the motion before it."""

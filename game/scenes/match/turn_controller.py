@@ -54,7 +54,7 @@ class TurnController:
         self._screen = parts.screen
         self._director = parts.director
         self._privacy = parts.privacy
-        self._hint_controller = HintController(parts.context, parts.session, parts.screen)
+        self.hints = HintController(parts.context, parts.session, parts.screen)
         self._move_preview = MovePreview(parts.screen, parts.session.rules)
         self._advice_focus: AdviceFocus | None = AdviceFocus(self.focus)
         """Lets a question follow its hint; None in a lesson."""
@@ -66,7 +66,7 @@ class TurnController:
 
     def enter(self) -> None:
         """Restarts hints and previews when the scene is on top."""
-        self._hint_controller.begin(self.choices.asked if self.choices else ())
+        self.hints.begin(self.choices.asked if self.choices else ())
         self._move_preview.reset()
         self.update_preview()
 
@@ -83,7 +83,7 @@ class TurnController:
         if self._skips > 1:
             self._director.skip()
         if self._question_age > seconds:  # the frame that opens a question has no time left
-            self._hint_controller.think()
+            self.hints.think()
         if self._advice_focus is not None:
             self._advice_focus.update(seconds)
             self._follow_advice()
@@ -156,7 +156,7 @@ class TurnController:
 
         self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, rejection_reason)
         self.choices.share_focus(self.focus)
-        self._hint_controller.begin(self.choices.asked)
+        self.hints.begin(self.choices.asked)
         if self._advice_focus is not None:
             self._advice_focus.begin()
         self._show_question(self.choices)
@@ -261,7 +261,7 @@ class TurnController:
 
     def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:
         """Thinks about the hint for the next question during the motion before it."""
-        self._hint_controller.think_ahead(find_legal)
+        self.hints.think_ahead(find_legal)
 
     def follow_gesture(self) -> PickerOption | None:
         """Applies a gesture's changes to the open question; returns the option that it has pressed, if any."""
@@ -308,7 +308,7 @@ class TurnController:
 
         `clock_seconds` is the time left to choose, None without a limit.
         """
-        self._hint_controller.record()
+        self.hints.record()
         held = None
         if may_hold and self.choices is not None and self._allows_undo and not self.is_revealing:
             held = self.hold.begin(command, self.choices.table_layout, clock_seconds)
@@ -395,4 +395,4 @@ class TurnController:
     def close_question(self) -> None:
         """Closes the open question; the driver may open it again."""
         self.choices = None
-        self._hint_controller.begin()
+        self.hints.begin()

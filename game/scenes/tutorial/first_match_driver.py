@@ -157,6 +157,7 @@ class FirstMatchDriver(MatchDriver):
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
         self._trainer = trainer
+        self.turns.hints.trainer = trainer
         self._context = scene.context
         self._session = scene.session
         self._screen = scene.screen
@@ -188,18 +189,28 @@ class FirstMatchDriver(MatchDriver):
         return step
 
     def ask(self, person: Seat) -> None:
-        """Opens the question after the recap, so that only one text is shown at a time."""
+        """Opens a question with a text after the recap, so that only one text is shown at a time."""
         step = len(self._session.match.steps)
         if step != self._asked_step:
             self._asked_step = step
             self._end_line()
-        if self.is_on:
-            if self.turns.tell_news(person):
+        if self.is_on and self._has_text(person):
+            if self.turns.tell_news(person) and self._is_turn_of(person):
                 self.turns.think_ahead(partial(self.offered, person))
                 self._screen.view_model.captions.clear()
                 return
             self._screen.dismiss_recap()
         self._ask(person)
+
+    def _is_turn_of(self, person: Seat) -> bool:
+        """Returns whether a person acts in its own turn, and does not answer a rival's."""
+        return self._screen.parts.top_bar(self._screen.view_model).active in (person, None)
+
+    def _has_text(self, person: Seat) -> bool:
+        """Returns whether the next question is a choice or has a line. Else it opens next to the recap."""
+        legal = self.offered(person)
+        question = OpenQuestion(self._session.view(person), person, played=self._session.match.commands, legal=legal)
+        return len(legal) > 1 or self._trainer.line(question) is not None
 
     def _ask(self, person: Seat) -> None:
         super().ask(person)

@@ -156,6 +156,10 @@ class TableTrainer(Protocol[RuledStateT]):
         """Returns the parts of the table that are covered in this round."""
 
 
+def _advises_all(_view: object, _player: Seat, legal: Sequence[Command]) -> Sequence[Command]:
+    return legal
+
+
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
     """The trainer of a game's first match. It advises."""
@@ -164,6 +168,8 @@ class Trainer(Generic[StateT]):
     """Lines by priority, highest first. A question shows the first line that fits."""
     table: TableTrainer[StateT] | None = None
     """Trainer's table with chosen dice; None if the first match uses a normal table."""
+    advisable: Callable[[StateT, Seat, Sequence[Command]], Sequence[Command]] = _advises_all
+    """Returns the legal commands of a player that a hint may recommend."""
 
     def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
         """Returns the line for a question; None if no line fits."""

@@ -585,16 +585,16 @@ def test_reasons_name_horses_whose_chances_to_pay_change() -> None:
     bench = LongShotBench().owns(1, 6).bets(0, (4, 5), (7, 5)).to_action()
     play = commands.Play(0, card_number("A Nose Ahead"), 9)
     assert reason(bench, play, h4=0.6).endswith("on Nine Lives – Slow Jenn is likelier to pay")
-    assert reason(bench, play, h4=0.6, h7=0.4).endswith("Slow Jenn is likelier to pay, but Last Chance less likely")
-    assert reason(bench, play, h7=0.4, h6=0.4).endswith("on Nine Lives, but Last Chance is less likely to pay")
-    assert reason(bench, play, h6=0.4).endswith("– Six Gun is less likely to pay a rival")
+    assert reason(bench, play, h4=0.6, h7=0.45).endswith("on Nine Lives – Slow Jenn is likelier to pay")
+    assert reason(bench, play, h4=0.6, h7=0.3).endswith("plays A Nose Ahead on Nine Lives"), "it costs more"
+    assert reason(bench, play, h7=0.4, h6=0.4).endswith("– Six Gun is less likely to pay a rival")
     assert reason(bench, play, h6=0.6, h8=0.6).endswith("plays A Nose Ahead on Nine Lives")
 
 
-def test_a_card_that_moves_horses_by_itself_names_its_price() -> None:
+def test_a_card_that_costs_its_player_gives_no_price_as_a_reason() -> None:
     bench = LongShotBench().bets(0, (4, 5)).at((4, 10)).to_action()
     play = commands.Play(0, card_number("Catch Your Breath"))
-    assert reason(bench, play, h4=0.3).endswith("plays Catch Your Breath, but Slow Jenn is less likely to pay")
+    assert reason(bench, play, h4=0.3).endswith("plays Catch Your Breath – Move the lead horse back 4.")
     chances = ChancesBeforeAfter([0.5] * 11, [0.6] * 11)
     bench = LongShotBench().at((4, 10)).to_action()
     assert not has_gain(bench.state, play, chances), "horses change, but nobody's money does"
@@ -614,7 +614,7 @@ def test_the_reason_for_moving_no_horse_names_the_one_that_waits() -> None:
 def test_no_reason_for_a_reroll_is_about_a_horse_that_may_pay(die: str) -> None:
     reroll = commands.Reroll(0, die)
     idle = rolled(LongShotBench().token(0), 4, 3)
-    assert reason(idle, reroll).endswith("doesn't help")
+    assert reason(idle, reroll).endswith("no money on Slow Jenn" if die == "horse" else "a 3 doesn't help")
     backed = rolled(LongShotBench().token(0).bets(0, (4, 5)), 4, 3)
     follower = next(horse for horse in HORSES if HORSE_CARDS[horse].has_on_bar(4))
     followed = rolled(LongShotBench().token(0).owns(0, follower), 4, 3)

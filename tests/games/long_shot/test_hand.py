@@ -300,7 +300,16 @@ def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     s = acting(race)
     looks = dict(zip(s.hand(), HandPanel(s)._looks(), strict=True))
     said = {name: looks[card_number(name)] for name in ("Bookmaker's Round", "On Foot", "Stud Fee")}
-    assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("$0", True)]
+    assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("", True)]
+
+
+def test_copies_of_a_card_look_the_same_in_a_hand() -> None:
+    race = LongShotBench(2).holds(0, "Empty Pockets", "Empty Pockets", "Hang Ten", "Two More", "A Tip on One")
+    s = acting(race)
+    first, second = (
+        look for card, look in zip(s.hand(), HandPanel(s)._looks(), strict=True) if card == card_number("Empty Pockets")
+    )
+    assert first._replace(degrees=0) == second._replace(degrees=0)
 
 
 # -- what others' cards do -------------------------------------------------------------------------------------

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.match import play_unchecked
+from game.engine.rng import Rng
+from game.engine.rules import Command
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import FINISH
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH
 from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view.command_picker import NOTHING_KEY, LongShotCommandPicker
 from game.games.long_shot.view.roll_question import KEEP_KEY, KEEP_SECONDS, KeepClock
@@ -94,13 +97,57 @@ def test_a_nought_and_a_roll_that_can_end_at_the_finish_wait(race: LongShotBench
     assert table.answer_of(table.ask()) == ""
 
 
-def test_the_trainer_explains_the_token_at_the_first_question_about_it() -> None:
+def test_the_trainer_explains_the_token_when_it_recommends_it() -> None:
     race = rolled(LongShotBench(3), 4, 3)
     assert race.state.round == 1
-    asked = OpenQuestion(race.state, 0)
+    assert TRAINER.line(OpenQuestion(race.state, 0)) is None
+    assert TRAINER.line(OpenQuestion(race.state, 0, commands.Keep(0))) is None
+    asked = OpenQuestion(race.state, 0, commands.Reroll(0, "horse"))
     line = TRAINER.line(asked)
     assert line
     assert translate(line.words(asked)) == "Your token rerolls one die, once a match."
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+@pytest.mark.parametrize(("is_first", "pressed"), [(True, KEEP_KEY), (False, "")])
+def test_a_first_match_keeps_a_roll_by_itself_if_that_is_recommended(
+    steps: int, *, is_first: bool, pressed: str
+) -> None:
+    table = Table(rolled(LongShotBench(3), 4, steps))
+    table.view_model.is_timed = False
+    table.view_model.is_first_match = is_first
+    picker = table.ask()
+    picker.follow_advice(commands.Reroll(0, "horse"))
+    assert table.answer_of(picker) == ""
+    picker.follow_advice(commands.Keep(0))
+    assert table.answer_of(picker) == pressed
+    assert table.answer_of(picker) == "", "a later hint presses nothing"
+    table.race.play("keep")
+    assert table.ask().take_pressed() is None, "the next question is asked"
+
+
+def test_a_hint_of_a_first_match_leaves_the_money_for_a_bet_until_a_horse_has_finished() -> None:
+    race = LongShotBench(3).holds(0, "Double or Nothing").to_action()
+    legal = LONG_SHOT.legal(race.state, 0)
+    money = race.state.money[0]
+    assert max(spent(race, command) for command in legal) > money - BET_DOLLARS
+    advisable = TRAINER.advisable(race.state, 0, legal)
+    assert 0 < max(spent(race, command) for command in advisable) <= money - BET_DOLLARS
+    assert commands.Pass(0) in advisable
+    assert TRAINER.advisable(race.home(1).state, 0, legal) == list(legal)
+
+
+def test_a_hint_of_a_first_match_without_money_recommends_what_is_free() -> None:
+    race = LongShotBench(3).money(0, 3).to_action()
+    legal = LONG_SHOT.legal(race.state, 0)
+    assert TRAINER.advisable(race.state, 0, legal) == list(legal)
+
+
+def spent(race: LongShotBench, command: Command) -> int:
+    """Return the dollars that a command costs its seat."""
+    after = play_unchecked(LONG_SHOT, race.state.copy(), command, Rng(0))
+    costs = {events.HorseBought: "price", events.BetPlaced: "amount"}
+    return sum(getattr(event, costs[type(event)]) for event in after if type(event) in costs)
 
 
 @pytest.mark.parametrize(

@@ -405,6 +405,15 @@ def test_news_of_several_players_have_a_line_each() -> None:
     assert recap_lines(view, 0, NAMES, [*bought, gain])[0] == f"{NAMES[2]} gains $35"
 
 
+def test_news_begin_with_a_new_leader_and_own_horses() -> None:
+    race = LongShotBench(3).owns(0, 7).at((7, 5), (8, 9))
+    bought = events.HorseBought(1, 4, 8)
+    moves = [events.HorseMoved(8, 0, 9, events.ROLL_CAUSE), events.HorseMoved(7, 3, 5, events.ROLL_CAUSE)]
+    assert recap_lines(race.state, 0, NAMES, [bought, *moves])[:2] == ["Eight's Enough took the lead", "Your 7 moved 2"]
+    further = [events.HorseMoved(8, 6, 9, events.ROLL_CAUSE)]
+    assert recap_lines(race.state, 0, NAMES, [bought, *further]) == [f"{NAMES[1]} bought Slow Jenn"]
+
+
 def test_news_without_a_move_of_an_own_horse_say_nothing_about_them() -> None:
     race = LongShotBench(2).owns(0, 7)
     assert recap_lines(race.state, 0, NAMES, [events.HorseBought(1, 4, 8)]) == [f"{NAMES[1]} bought Slow Jenn"]

@@ -26,7 +26,7 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
         case commands.Play():
             return _explain_card(view, what, command, chances)
         case commands.Reroll(_, "horse") if has_gain(view, command):
-            return Deed("{what} – {horse} doesn't help", what=what, horse=horse_name(view.die))
+            return Deed("{what} – no money on {horse}", what=what, horse=horse_name(view.die))
         case commands.Reroll() if has_gain(view, command):
             return Deed("{what} – a {steps} doesn't help", what=what, steps=view.move_die)
         case commands.Pass() if view.phase == ALONG:
@@ -56,20 +56,18 @@ def _worth(view: LongShotState, seat: Seat, horse: int) -> float:
 
 
 def _with_changes(view: LongShotState, seat: Seat, what: Deed, chances: ChancesBeforeAfter) -> Deed | None:
-    """Returns a deed with the horses whose chance to pay the seat changes most, or else a rival; None for none."""
+    """Returns a deed with the horse whose better chance pays the seat most, or else a rival's loss; None for neither.
+
+    A better chance is no reason if it costs the seat more on another horse.
+    """
     changes = {horse: chances.after[horse] - chances.before[horse] for horse in view.racing() if chances.change(horse)}
     gains = {horse: change * _worth(view, seat, horse) for horse, change in changes.items()}
     best = max(gains, key=gains.__getitem__, default=0)
     worst = min(gains, key=gains.__getitem__, default=0)
-    does_cost = gains.get(worst, 0.0) < 0
-    if gains.get(best, 0.0) > 0:
-        names = {"horse": horse_name(best), "other": horse_name(worst)}
-        if does_cost:
-            return Deed("{what} – {horse} is likelier to pay, but {other} less likely", what=what, **names)
-        return Deed("{what} – {horse} is likelier to pay", what=what, horse=names["horse"])
-    if does_cost:
-        return Deed("{what}, but {horse} is less likely to pay", what=what, horse=horse_name(worst))
-    return _with_rivals_loss(view, seat, what, changes)
+    loss = min(gains.get(worst, 0.0), 0.0)
+    if gains.get(best, 0.0) > -loss:
+        return Deed("{what} – {horse} is likelier to pay", what=what, horse=horse_name(best))
+    return _with_rivals_loss(view, seat, what, {horse: changes[horse] for horse in changes if gains[horse] >= 0})
 
 
 def _with_rivals_loss(view: LongShotState, seat: Seat, what: Deed, changes: dict[int, float]) -> Deed | None:

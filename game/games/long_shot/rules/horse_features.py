@@ -20,7 +20,7 @@ class Feature:
     text: Message
     """The text on the horse card."""
     brief: Message
-    """The text in one short line."""
+    """The text in one or two short lines, for any reader."""
     applies: Applies
     """Returns whether the feature of a seat's horse has an effect now."""
     execute: Execute
@@ -101,7 +101,7 @@ def draw_while_leading() -> Feature:
     """Draws a card while the horse leads (L51)."""
     return Feature(
         Message("if it leads as your turn starts, draw a card"),
-        Message("Leads on your turn: draw a card"),
+        Message("If it leads on its owner's turn: draw a card"),
         _leads_and_can_draw,
         _draw,
         is_by_position=True,
@@ -112,7 +112,7 @@ def gain_while_leading(amount: int) -> Feature:
     """Gains money while the horse leads (L51)."""
     return Feature(
         Message("if it leads as your turn starts, gain ${amount}", amount=amount),
-        Message("Leads on your turn: gain ${amount}", amount=amount),
+        Message("If it leads on its owner's turn: gain ${amount}", amount=amount),
         _is_leader,
         _gain(amount),
         is_by_position=True,
@@ -123,7 +123,7 @@ def gain_in_no_bets(amount: int) -> Feature:
     """Gains money while the horse is in the No Bets area (L52)."""
     return Feature(
         Message("if it is in the No Bets area as your turn starts, gain ${amount}", amount=amount),
-        Message("In No Bets on your turn: gain ${amount}", amount=amount),
+        Message("If in No Bets on its owner's turn: gain ${amount}", amount=amount),
         _is_in_no_bets_area,
         _gain(amount),
         is_by_position=True,
@@ -134,7 +134,7 @@ def move_while_last(steps: int) -> Feature:
     """Moves the horse while it is last (L52)."""
     return Feature(
         Message("if it is last as your turn starts, it moves {steps}", steps=steps),
-        Message("Last on your turn: moves {steps}", steps=steps),
+        Message("If it is last on its owner's turn: moves {steps}", steps=steps),
         _is_last,
         _move(steps),
         is_by_position=True,
@@ -147,7 +147,7 @@ def move_after_first_finisher(steps: int) -> Feature:
         Message(
             "once a horse has finished, it moves {steps} as your turn starts, but not across the finish", steps=steps
         ),
-        Message("Each turn after the first finish: moves {steps}", steps=steps),
+        Message("After the first finish: moves {steps} a round", steps=steps),
         _can_move_after_finish,
         _move(steps),
     )
@@ -160,7 +160,7 @@ def gain_on_roll(face: int, amount: int) -> Feature:
     """Gains money (L53)."""
     return Feature(
         Message("when you roll {face}, gain ${amount}", face=face, amount=amount),
-        Message("You roll {face}: gain ${amount}", face=face, amount=amount),
+        Message("When its owner rolls {face}: gain ${amount}", face=face, amount=amount),
         _always,
         _gain(amount),
         face,
@@ -171,7 +171,7 @@ def draw_on_roll(face: int) -> Feature:
     """Draws a card (L53)."""
     return Feature(
         Message("when you roll {face}, draw a card", face=face),
-        Message("You roll {face}: draw a card", face=face),
+        Message("When its owner rolls {face}: draw a card", face=face),
         _can_draw,
         _draw,
         face,
@@ -189,7 +189,7 @@ def steal_on_roll(face: int, amount: int) -> Feature:
 
     return Feature(
         Message("when you roll {face}, take ${amount} from the richest other player", face=face, amount=amount),
-        Message("You roll {face}: take ${amount} from the richest", face=face, amount=amount),
+        Message("When its owner rolls {face}: take ${amount} from the richest", face=face, amount=amount),
         applies,
         execute,
         face,
@@ -200,7 +200,7 @@ def move_back_on_roll(face: int) -> Feature:
     """Moves the horse back by the move die: a handicap (L51)."""
     return Feature(
         Message("when you roll {face}, it must move back by the move die", face=face),
-        Message("You roll {face}: it runs backwards", face=face),
+        Message("When its owner rolls {face}: it runs backwards", face=face),
         _can_move_back,
         _move_back_by_die,
         face,

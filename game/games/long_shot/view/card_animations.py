@@ -44,6 +44,8 @@ DRAW_SECONDS = 0.36
 STEAL_SECONDS = 0.32
 DEAL_SECONDS = 0.08
 """Interval between two dealt cards, in seconds."""
+SHORTENED_WAITS = 6
+"""Maximum number of waits for a large card, because a wait may be shorter than the card is shown."""
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
@@ -136,12 +138,22 @@ class CardAnimations(animation.PieceAnimations):
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
 
     def read_card(self) -> Animation:
-        """Waits until a large card has been read and has left. The sound of a page begins the wait."""
-        cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
-        seconds = max((card.seconds - card.age for card in cards), default=0.0)
-        if seconds > 0:
+        """Waits until a large card has been read and has left, even if the waits are shortened.
+
+        The sound of a page begins the wait.
+        """
+        if self._unread_seconds > 0:
             self._play("page")
-            yield Wait(seconds)
+        for _wait in range(SHORTENED_WAITS):
+            if self._unread_seconds > 0:
+                yield Wait(self._unread_seconds)
+        self._s.effects.drop(LargeCard)
+        self._s.effects.drop(DeedPlate)
+
+    @property
+    def _unread_seconds(self) -> float:
+        cards = (effect for effect in self._s.effects if isinstance(effect, LargeCard))
+        return max((card.seconds - card.age for card in cards), default=0.0)
 
     def _deed_text(self, seat: Seat, deed: Message) -> str:
         named = Message("{name} {deed}", name=self._s.names[seat], deed=deed)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.horses import HorseEffect
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -13,7 +14,7 @@ from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.card_art import CARD_ASPECT
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import shapes, text, theme
+from game.ui import icons, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
@@ -22,6 +23,10 @@ TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
 SMALL_TITLE = theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
 WORDS = theme.BOLD.sized(20)
 MARK = theme.NUMBER.sized(26)
+MARK_ICON = 22.0
+"""Size of a ticket or a cloth next to a mark, in logical units."""
+MARK_GAP = 3.0
+"""Space between a mark and its icons, in logical units."""
 NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.06
@@ -91,6 +96,8 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     face = card_picture(sprites, number, height).convert_alpha()
     if number != HIDDEN and height >= MIN_MARKED_HEIGHT:
         _print_words(canvas, face, (number, height), look)
+        if height < LARGE_HEIGHT:
+            _print_mark(canvas, sprites, face, number, look)
     radius = canvas.px(height * CORNER_RADIUS)
     if look.dim:
         shade = shapes.rounded_box(face.get_size(), radius, theme.INK)
@@ -110,21 +117,41 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
 
 
 def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: CardLook) -> None:
-    """Prints a card's title, and its text, or on a small card its present effect or else its mark."""
+    """Prints a card's title, and on a large card its text."""
     number, height = card
     is_large = height >= LARGE_HEIGHT
     areas = printed_areas(height)
-    title_style, text_style = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
-    message = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
-    card_text = translate(message) if message else ""
-    if look.now and not is_large:
-        card_text = look.now
-    visible = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
-    _print(canvas, face, (translate(card_name(number)), title_style), areas.title.to_rect(visible))
-    text_box = areas.text.to_rect(visible)
-    if not is_large:
-        card_text = _fitting_mark(canvas, card_text, text_box.width / canvas.scale)
-    _print(canvas, face, (card_text, text_style), text_box)
+    title = translate(card_name(number)), TITLE if is_large else SMALL_TITLE
+    visible = _visible_part(face, look)
+    _print(canvas, face, title, areas.title.to_rect(visible))
+    if is_large:
+        _print(canvas, face, (translate(card_brief(number)), WORDS), areas.text.to_rect(visible))
+
+
+def _visible_part(face: Surface, look: CardLook) -> Rect:
+    return Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
+
+
+def _print_mark(canvas: Canvas, sprites: SpriteCache, face: Surface, card: int, look: CardLook) -> None:
+    """Prints the present effect of a small card, or else its mark: a ticket for a bet, words, and its only number."""
+    effect = CARDS_BY_NUMBER[card].effect
+    box = printed_areas(0).text.to_rect(_visible_part(face, look))
+    before = [icons.icon(canvas, "ticket", MARK_ICON, theme.INK)] if effect.is_bet else []
+    number = effect.target.named_horse if isinstance(effect, HorseEffect) else effect.face
+    after = [sprites.cloth(number, MARK_ICON)] if number else []
+    gap = canvas.px(MARK_GAP)
+    limit = box.width - sum(icon.get_width() + gap for icon in (*before, *after))
+    words = look.now or _fitting_mark(canvas, translate(effect.mark) if effect.mark else "", limit / canvas.scale)
+    base = WORDS if ":" in words else MARK
+    style, _lines = _lay_out_print(canvas, words, base, (limit / canvas.scale, box.height / canvas.scale))
+    width = min(round(line_width(canvas, words, style) * canvas.scale), limit)
+    left = box.centerx - (width + box.width - limit) // 2
+    for icon in before:
+        face.blit(icon, icon.get_rect(midleft=(left, box.centery)))
+        left += icon.get_width() + gap
+    _print(canvas, face, (words, style), Rect(left, box.top, width, box.height))
+    for icon in after:
+        face.blit(icon, icon.get_rect(midleft=(left + width + gap, box.centery)))
 
 
 def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:
@@ -132,7 +159,7 @@ def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:
 
     The card in focus shows the condition.
     """
-    smallest = text.scaled_style(canvas, MARK.sized(theme.MIN_TEXT_SIZE))
+    smallest = text.scaled_style(canvas, WORDS.sized(theme.MIN_TEXT_SIZE))
     is_narrow = line_width(canvas, mark, smallest) * NARROWEST_MARK > width
     return mark.partition(":")[0].rstrip() if is_narrow else mark
 

@@ -90,6 +90,7 @@ class LongShotCommandPicker(HandPicker):
         *,
         has_rows: bool = False,
         plan: Callable[[Command | None], None] | None = None,
+        keeps_roll: bool = False,
     ) -> None:
         self.names = tuple(names)
         self._effect_text = effect_text
@@ -101,11 +102,16 @@ class LongShotCommandPicker(HandPicker):
         """The recommendation that the buttons name; None if it came late or is unknown."""
         self._plan = plan
         """Notes the answer to the next question that an option of this one includes; None if none can include it."""
+        self._keeps_roll = keeps_roll
+        """Whether the roll is kept without a press if a hint recommends it at once."""
         super().__init__(view, legal, why_not)
 
     def update(self, seconds: float) -> None:
         if self.keep_clock is not None and self.keep_clock.is_over(self.focus.key, self.device):
-            self.pressed = next(option for option in self.options if option.key == KEEP_KEY)
+            self._press_keep()
+
+    def _press_keep(self) -> None:
+        self.pressed = next(option for option in self.options if option.key == KEEP_KEY)
 
     def take(self, option: PickerOption) -> Command | None:
         if self._card_of_zero and self._plan:
@@ -289,9 +295,10 @@ class LongShotCommandPicker(HandPicker):
         """
         named = self._advised if self._advised in group else next(iter(group), None)
         if named is None or (named != self._advised and len(group) > MAX_NAMED):
+            words, note = words_and_note
             reason = "" if group else self.rejection_text(sample)
-            icon = ICONS[key]
-            yield PickerOption(key, *words_and_note, group, None, reason, small_icon=icon, keeps_note=True)
+            note = note if group else self._missing_money(sample)
+            yield PickerOption(key, words, note, group, None, reason, small_icon=ICONS[key], keeps_note=True)
             return
         words, note = self._named_text(named)
         yield PickerOption(key, words, note, (named,), keeps_note=True)
@@ -302,6 +309,12 @@ class LongShotCommandPicker(HandPicker):
         elif others:
             note = words_and_note[1]
             yield PickerOption(key + OTHERS, _("Another horse"), note, others, small_icon=ICONS[key])
+
+    def _missing_money(self, sample: Command) -> str:
+        """Returns the cost of a purchase or bet that is too expensive, and the cash; "" if money is not the reason."""
+        cost = _price(sample) if isinstance(sample, commands.Buy) else BET_DOLLARS
+        money = self.view.money[self.seat]
+        return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if cost > money else ""
 
     def _named_text(self, command: Command) -> tuple[str, str]:
         """Returns the words and the note of a button that buys a horse or bets on it."""
@@ -316,6 +329,8 @@ class LongShotCommandPicker(HandPicker):
         if self.view.phase == ACT and not self.depth:
             self._advised = advice
             self.refresh()
+        elif self._keeps_roll and isinstance(advice, commands.Keep):
+            self._press_keep()
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         if self.depth or self.view.phase != ACT:

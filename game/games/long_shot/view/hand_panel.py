@@ -8,7 +8,7 @@ from pygame import FRect, Rect
 from game.engine.message import Deed, Message
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.effects.money import GainForEach, GainMoney, MoneyEffect
+from game.games.long_shot.rules.effects.money import MoneyEffect
 from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HIDDEN, OVER
 from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
@@ -21,7 +21,7 @@ from game.i18n import _, translate
 from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, advised_option, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
-from game.session.amounts import dollars, signed_dollars
+from game.session.amounts import signed_dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, inset, place_in, split_left
@@ -86,7 +86,9 @@ class DeskPrompt(PromptBar):
         return next((effect for effect in self._view_model.effects if isinstance(effect, ShownDeed)), None)
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        text.draw_line(canvas, self._held_discard or head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
+        text.draw_line(
+            canvas, self._held_discard or head, ASKED, self._draw_plate(canvas, layout.PROMPT, self._seat[1]), text.LEFT
+        )
         is_searching = advice and self._view_model.advice is None
         if words and not is_searching:
             limits = layout.hint_box(len(self._view_model.hand()), self._view_model.raised.place)
@@ -107,7 +109,10 @@ class DeskPrompt(PromptBar):
         height = text.paragraph_height(canvas, head, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
         if not (view_model.is_replay or view_model.code_plate[0]):  # nothing else is below
             box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
-        text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, box))
+        view = view_model.view
+        waits_for_person = view.asked in view_model.people and not (self._deed or view_model.held)
+        badge = view_model.badges[view.turn] if waits_for_person else self._seat[1]
+        text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, box, badge))
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -118,9 +123,8 @@ class DeskPrompt(PromptBar):
             seat = view_model.asked_seat
         return view_model.names[seat], view_model.badges[seat]
 
-    def _draw_plate(self, canvas: Canvas, box: FRect) -> FRect:
-        """Draws the plate of the prompt with the face of the acting seat; returns the box for text."""
-        badge = self._seat[1]
+    def _draw_plate(self, canvas: Canvas, box: FRect, badge: int) -> FRect:
+        """Draws the plate of the prompt with the face and colour of a seat's badge; returns the box for text."""
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
         face, text_box = split_left(inset(box, PROMPT_MARGIN / 2), PROMPT_FACE, PROMPT_MARGIN)
         draw_portrait(canvas, badge, *face.center, PROMPT_FACE)
@@ -260,10 +264,9 @@ class HandPanel(TablePanel[LongShotViewModel]):
             is_idle = effect is not None and not effect.legal_commands(view, seat, card)
             is_dim = is_idle or place in view_model.leaving
             now = outcome_text(effect.preview(view, seat, 0)) if isinstance(effect, MoneyEffect) and not is_dim else ""
-            if is_dim and isinstance(effect, GainMoney | GainForEach):
-                now = dollars(0)
             degrees = layout.fan_degrees(place, len(hand))
-            printed = layout.printed_share(place, len(hand))
+            copies = (other for other, copy in enumerate(hand) if copy == card)
+            printed = min(layout.printed_share(other, len(hand)) for other in copies)
             yield CardLook(degrees, is_dim, place in view_model.chosen, now, printed)
 
 

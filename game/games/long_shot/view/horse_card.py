@@ -39,11 +39,11 @@ FOLLOWED_WORDS = 106.0
 NAME_BOX = FRect(974, 364, 148, 34)
 OWNER_BOX = FRect(974, 399, 134, 30)
 CLOTH_BOX = FRect(908, 366, 60, 62)
-COIN_WORDS = FRect(1108, 411, 150, 24)
-RULE_TOP = 435.0
+COIN_WORDS = FRect(1108, 408, 150, 24)
+RULE_TOP = 432.0
 """Top of the line above the ability, in logical units."""
-ABILITY_BOX = FRect(910, 437, 346, 42)
-GAIN_BOX = FRect(1134, 478, 122, 26)
+ABILITY_BOX = FRect(910, 432, 346, 48)
+GAIN_BOX = FRect(1134, 479, 122, 26)
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 """Colours of the coins for first, second and third place."""
 TAIL = (11.0, 9.0)
@@ -126,7 +126,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
 
     def _draw_ability(self, canvas: Canvas, horse: int) -> None:
         if self._s.feature == horse:
-            drawing.card(canvas, ABILITY_BOX.inflate(4, -4), theme.GOLD_LIGHT, theme.GOLD, 6)
+            drawing.card(canvas, ABILITY_BOX.inflate(4, -6), theme.GOLD_LIGHT, theme.GOLD, 6)
         draw_ability(canvas, ability_text(self._s, horse), ABILITY_BOX)
 
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:

@@ -69,7 +69,7 @@ HORSE_CARD_PANEL = FRect(898, 352, 370, 156)
 """The card with its tail."""
 COINS = FRect(1124, 368, 136, 44)
 """Boxes of the coins on that card: the payouts of $1 for the three places."""
-FOLLOWED = FRect(910, 478, 222, 26)
+FOLLOWED = FRect(910, 479, 222, 26)
 """The numbers on that card that the horse follows."""
 
 # -- token and piles ----------------------------------------------------------------------------------------

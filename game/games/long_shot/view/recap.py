@@ -19,7 +19,7 @@ from game.games.lap.wording import (
 )
 from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import FINISH, HIDDEN, SPECTATOR, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, SPECTATOR, LongShotState, horses_in
 from game.games.long_shot.view.live_odds import can_finish_next_roll
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_brief, card_name, horse_name
@@ -105,9 +105,10 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
         _finishes(news),
-        *_money_news(seat, names, news),
+        _new_leader(view, news),
         _own_horses(view, seat, news),
         _own_money(seat, news),
+        *_money_news(seat, names, news),
         *effect_lines(names, news, seat),
     ]
     return list(dict.fromkeys(line for line in lines if line))[:MAX_LINES]
@@ -116,6 +117,18 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
 def _finishes(history: Sequence[Event]) -> str:
     finishes = (event for event in history if isinstance(event, events.HorseFinished))
     return finishes_text((translate(horse_name(finish.horse)), finish.place) for finish in finishes)
+
+
+def _new_leader(view: LongShotState, history: Sequence[Event]) -> str:
+    """Returns a line about the only leader if it did not lead before these events; "" for none."""
+    spaces = list(view.positions)
+    for event in reversed(history):
+        if isinstance(event, events.HorseMoved):
+            spaces[event.horse] = event.start
+    leaders = horses_in(view.lead())
+    if len(leaders) != 1 or spaces[leaders[0]] == max(spaces) > 0:
+        return ""
+    return _("{horse} took the lead").format(horse=translate(horse_name(leaders[0])))
 
 
 def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:

@@ -99,7 +99,8 @@ def command_picker(
         view_model.names,
         effect_text,
         has_rows=view_model.has_rows,
-        plan=partial(setattr, view_model, "planned"),
+        plan=None if view_model.is_first_match else partial(setattr, view_model, "planned"),
+        keeps_roll=view_model.is_first_match,
     )
     picker.odds = view_model
     if has_usual_answer(view_model):

@@ -53,6 +53,8 @@ class HorseTarget:
     """Whether the set contains only other players' horses."""
     named_horse: int = 0
     """The only horse of the set; 0 if the set varies."""
+    mark: Message | None = None
+    """The set in one or two words, for the mark of a small card; None for any horse and for a named one."""
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
         """Returns the horses to expect in the set later: the named one, the present ones, or else all running ones."""
@@ -98,13 +100,15 @@ def _horses_in_no_bets_area(state: LongShotState, seat: Seat) -> int:
 
 
 ANY_HORSE = HorseTarget(Message("any horse"), _running)
-OWN_HORSE = HorseTarget(Message("one of your horses"), _own_horses)
-RIVAL_HORSE = HorseTarget(Message("another player's horse"), _rival_horses, is_rivals=True)
-BANK_HORSE = HorseTarget(Message("an unowned horse"), _bank_horses)
-LAST_HORSE = HorseTarget(Message("the last horse"), _last_horses)
-LEAD_HORSE = HorseTarget(Message("the lead horse"), _lead_horses, lead=True)
+OWN_HORSE = HorseTarget(Message("one of your horses"), _own_horses, mark=Message("yours"))
+RIVAL_HORSE = HorseTarget(Message("another player's horse"), _rival_horses, is_rivals=True, mark=Message("rival"))
+BANK_HORSE = HorseTarget(Message("an unowned horse"), _bank_horses, mark=Message("unowned"))
+LAST_HORSE = HorseTarget(Message("the last horse"), _last_horses, mark=Message("last"))
+LEAD_HORSE = HorseTarget(Message("the lead horse"), _lead_horses, lead=True, mark=Message("leader"))
 """The horses on the lead space. If there are several, the player names one (L42)."""
-NO_BETS_HORSE = HorseTarget(Message("a horse in the No Bets area"), _horses_in_no_bets_area, in_no_bets=True)
+NO_BETS_HORSE = HorseTarget(
+    Message("a horse in the No Bets area"), _horses_in_no_bets_area, in_no_bets=True, mark=Message("No Bets")
+)
 
 
 class CardValuation(Protocol):

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, HorseTarget, plays_on_horses
 from game.games.long_shot.rules.state import SPACES, Context, LongShotState
+
+
+def _with_horses(amount: Message, target: HorseTarget) -> Message:
+    """Returns the mark of a card, with the horses that it may concern, unless they are any or a named one."""
+    return Message("{amount}: {horses}", amount=amount, horses=target.mark) if target.mark else amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +56,9 @@ class MoveHorse(HorseEffect):
 
     @property
     def mark(self) -> Message:
-        if self.steps > 0:
-            return Message("+{steps}", steps=self.steps)
-        return Message("−{steps}", steps=-self.steps)
+        is_forward = self.steps > 0
+        steps = Message("+{steps}", steps=self.steps) if is_forward else Message("−{steps}", steps=-self.steps)
+        return _with_horses(steps, self.target)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         horses = self.target.horses(state, seat)
@@ -87,8 +92,12 @@ class CardBet(HorseEffect):
     amount: int
     free: bool = True
     in_no_bets_area: bool = False
-    mark_words = N_("${amount}")
     is_bet = True
+
+    @property
+    def mark(self) -> Message:
+        dollars = Message("${amount}", amount=self.amount)
+        return _with_horses(dollars, self.target)
 
     @property
     def emblem(self) -> str:  # type: ignore[override]

@@ -69,7 +69,7 @@ class MoneyEffect(CardEffect):
     """Brings money from the bank."""
 
     amount: int
-    mark_words = N_("${amount}")
+    mark_words = N_("+${amount}")
     emblem = "money"
 
     def count(self, state: LongShotState, seat: Seat) -> int:
@@ -108,8 +108,8 @@ class GainMoney(MoneyEffect):
     @property
     def mark(self) -> Message:
         if self.condition is None:
-            return Message("${amount}", amount=self.amount)
-        return Message("${amount}: {condition}", amount=self.amount, condition=self.condition.mark)
+            return Message("+${amount}", amount=self.amount)
+        return Message("+${amount}: {condition}", amount=self.amount, condition=self.condition.mark)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return int(self.condition is None or self.condition.holds(state, seat))
@@ -128,7 +128,7 @@ class GainMoney(MoneyEffect):
 class GainForEach(MoneyEffect):
     """Brings money for every horse that counts for a player."""
 
-    mark_words = N_("${amount} per horse")
+    mark_words = N_("+${amount} per horse")
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.money_for_each(self.amount, self.count(state, seat))

@@ -48,7 +48,7 @@ class StealMoney(CardEffect):
 
     amount: int
     words = N_("Take ${amount} from another player.")
-    mark_words = N_("${amount}")
+    mark_words = N_("+${amount}")
     emblem = "steal_money"
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
@@ -68,7 +68,7 @@ class DrawCards(CardEffect):
 
     count: int
     words = N_("Draw {count} cards.")
-    mark_words = N_("+{count}")
+    mark_words = N_("Draw {count}")
     emblem = "draw"
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
