@@ -8,7 +8,6 @@ from game.engine.message import Message
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.commands import territories_of
-from game.games.conquest.rules.movement import threats
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, NEUTRAL, OCCUPY, PLACE, REINFORCE, ConquestState
 from game.games.conquest.rules.turn_flow import winning_count
@@ -94,7 +93,16 @@ def _aim(asked: AskedHere) -> Message:
 
 
 def _new_armies(asked: AskedHere) -> Message:
-    return Message("Keep armies together: put {count} in one place.", count=asked.view.to_place)
+    """Returns the purpose of the recommended territory: an attack from it, or its guard."""
+    count = asked.view.to_place
+    if not isinstance(asked.advice, commands.Place):
+        return Message("Keep armies together: put {count} in one place.", count=count)
+    place = asked.advice.territory
+    territory = Message(TERRITORIES[place].name)
+    rivals = [asked.view.armies[other] for other in NEIGHBOURS[place] if asked.view.owners[other] != asked.player]
+    if rivals and win_chance(asked.view.armies[place] + count, min(rivals)) >= LIKELY:
+        return Message("Put {count} in {territory} and attack.", territory=territory, count=count)
+    return Message("Put {count} in {territory} as guards.", territory=territory, count=count)
 
 
 def _has_first_card(asked: AskedHere) -> bool:
@@ -103,7 +111,7 @@ def _has_first_card(asked: AskedHere) -> bool:
 
 
 def _next_set(asked: AskedHere) -> Message:
-    return Message("3 alike or 3 different cards: +{count}.", count=set_value(asked.view.sets))
+    return Message("3 alike or 3 different: trade for {count} armies.", count=set_value(asked.view.sets))
 
 
 def _places_all(asked: AskedHere) -> bool:
@@ -151,22 +159,23 @@ def _should_attack(asked: AskedHere) -> bool:
 
 def _stop(asked: AskedHere) -> Message:
     """Returns the advice to stop, with the reason."""
-    if not _won(asked):
-        return Message("No attack is worth it now. End your attacks.")
     view = asked.view
+    source, target = _attack(asked)
+    chance = win_chance(view.armies[source], view.armies[target])
+    if not _won(asked) and chance < LIKELY:
+        return Message("No attack is worth it now. End your attacks.")
     for continent in _won_continents(asked):
         guards = sum(view.armies[number] for number in MEMBERS[continent] if _rivals(asked, number))
         if guards > 1:
             return Message(
                 "Stop here: {count} armies guard {continent}.", count=guards, continent=_continent(continent)
             )
-    source, target = _attack(asked)
-    chance = win_chance(view.armies[source], view.armies[target])
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
-    threat = max(max(_rivals(asked, number), default=0) for number in view.territories[asked.player])
-    if threat >= GREAT_ARMY:
-        return Message("Stop: a rival has {count} armies next to you.", count=threat)
+    rival = max(_rivals_next_to(asked), key=view.armies.__getitem__, default=0)
+    if view.armies[rival] >= GREAT_ARMY:
+        territory = Message(TERRITORIES[rival].name)
+        return Message("Stop: {rival} has {count} armies.", rival=territory, count=view.armies[rival])
     return Message("Stop here and keep your armies together.")
 
 
@@ -181,9 +190,11 @@ def _rivals(asked: AskedHere, territory: int) -> list[int]:
     return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] not in own]
 
 
-def _threatened(asked: AskedHere) -> dict[int, float]:
-    """Returns the player's territories with the mark of a threat."""
-    return threats(tuple(asked.view.owners), tuple(asked.view.armies), asked.player)
+def _rivals_next_to(asked: AskedHere) -> list[int]:
+    """Returns the territories of rivals next to the player's, lowest number first."""
+    view = asked.view
+    neighbours = {other for number in view.territories[asked.player] for other in NEIGHBOURS[number]}
+    return [number for number in sorted(neighbours) if view.owners[number] not in (asked.player, NEUTRAL)]
 
 
 def _armies_to_move_in(asked: AskedHere) -> Message:
@@ -191,11 +202,8 @@ def _armies_to_move_in(asked: AskedHere) -> Message:
 
 
 def _march(asked: AskedHere) -> Message:
-    """Returns the recommended move with its reason, the price of none, or that a move is possible."""
+    """Returns the recommended move with its reason, or that a move is possible."""
     march = territories_of(asked.advice)
-    threatened = _threatened(asked)
-    if asked.advice and not march and threatened:
-        return Message("Keep armies together. {count} with ! may fall.", count=len(threatened))
     if not march:
         return Message("Last step: move armies once, or end your turn.")
     _source, target = march
@@ -206,9 +214,9 @@ def _march(asked: AskedHere) -> Message:
 
 
 def _marches(asked: AskedHere) -> bool:
-    """Returns whether the line about moving fits: in the first round, and with a reason for the recommendation."""
-    has_reason = asked.advice is not None and bool(territories_of(asked.advice) or _threatened(asked))
-    return asked_in(FORTIFY, 1, ROUNDS if has_reason else 1)(asked)
+    """Returns whether the line about moving fits: in the first round, and later for a recommended move."""
+    has_move = asked.advice is not None and bool(territories_of(asked.advice))
+    return asked_in(FORTIFY, 1, ROUNDS if has_move else 1)(asked)
 
 
 TRAINER = Trainer(
@@ -219,9 +227,9 @@ TRAINER = Trainer(
         Line(_has_first_card, _next_set, _always("hand")),
         Line(lambda asked: asked_in(REINFORCE, 2)(asked) and _places_all(asked), _new_armies, _always("account")),
         Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
-        Line(_should_stop, _stop, repeats=True),
+        Line(_should_stop, _stop),
         Line(_should_attack, _attack_line),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
-        Line(_marches, _march, repeats=True),
+        Line(_marches, _march),
     )
 )

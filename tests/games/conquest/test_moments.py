@@ -41,13 +41,6 @@ def animations(app: App) -> ConquestAnimations:
     return found
 
 
-def test_the_recap_lies_over_open_sea() -> None:
-    world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
-    (place,) = TABLE_LAYOUT.recap
-    assert not any(place.collidepoint(point) for one in world.territories.values() for point in one.outline)
-    assert not any(contains(one.outline, place.center) for one in world.territories.values())
-
-
 def test_the_trainer_stands_beside_all_armies() -> None:
     world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
     bubble = TABLE_LAYOUT.trainer_bubble
@@ -234,7 +227,7 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
-    assert (s.news.headline, s.news.faces) == ("Ana lost 3 territories", ((0, "hurt"),)), "the face of its subject"
+    assert (s.news.headline, s.news.faces) == ("You lost 3 territories", ((0, "hurt"),)), "the face of its subject"
     assert s.news.takers == [(2, 2), (1, 1)]
     assert s.news.lands == [1, 5, 6]
     s.state.set_owner(5, 1)

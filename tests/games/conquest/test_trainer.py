@@ -15,7 +15,7 @@ from game.games.conquest import GAME
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, TERRITORIES
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, TERRITORIES
 from game.games.conquest.trainer import ROUNDS, TRAINER
 from game.games.conquest.view import layout
 from game.i18n import translate
@@ -54,12 +54,13 @@ def test_a_first_match_has_a_limit_of_rounds() -> None:
 
 
 def test_the_advice_to_stop_has_its_reason() -> None:
-    bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
     stop = commands.Pass(0)
     placed = commands.Place(0, 1, 3)
-    assert words(bench.state, stop, placed) == "No attack is worth it now. End your attacks."
+    weak = ConquestBench({0: {1: 2}, 1: dict.fromkeys(NEIGHBOURS[1], 9)}, rest=2).to_attack()
+    assert words(weak.state, stop, placed) == "No attack is worth it now. End your attacks."
+    bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
     won = commands.Assault(0, 41, 40, 1)
-    assert words(bench.state, stop, placed, won) == "Stop: a rival has 30 armies next to you."
+    assert words(bench.state, stop, placed, won) == "Stop: Northwest Territory has 30 armies."
     for rival in (2, 3):
         bench.state.armies[rival] = 2
     assert words(bench.state, stop, placed, won) == "Stop here and keep your armies together."
@@ -89,16 +90,27 @@ def test_a_recommended_move_names_the_rival_at_its_target() -> None:
     assert words(bench.state) == ""
 
 
-def test_the_advice_to_move_no_armies_has_its_price() -> None:
+def test_the_advice_to_move_no_armies_gives_no_alarm() -> None:
     bench = ConquestBench({0: {1: 9, 2: 1, 30: 1}, 1: {3: 30}}, rest=2).to_attack()
     bench.play("pass")
-    for bench.state.round in (1, 2, ROUNDS):
-        assert words(bench.state, commands.Pass(0)) == "Keep armies together. 2 with ! may fall."
-    bench.state.armies[3] = 1
-    assert words(bench.state, commands.Pass(0)) == ""
+    assert words(bench.state, commands.Pass(0)) == "Last step: move armies once, or end your turn."
+    for bench.state.round in (2, ROUNDS):
+        assert words(bench.state, commands.Pass(0)) == ""
 
 
-@pytest.mark.parametrize(("cards", "line"), [((1,), "3 alike or 3 different cards: +4."), ((), "Keep armies together")])
+def test_the_reason_for_new_armies_is_an_attack_from_their_place_or_its_guard() -> None:
+    bench = ConquestBench({0: {1: 9, 30: 1}}, rest=1).begin(number=2)
+    count = bench.state.to_place
+    place = commands.Place(0, 1, count)
+    assert words(bench.state, place) == f"Put {count} in Alaska and attack."
+    for neighbour in NEIGHBOURS[1]:
+        bench.state.armies[neighbour] = 30
+    assert words(bench.state, place) == f"Put {count} in Alaska as guards."
+
+
+@pytest.mark.parametrize(
+    ("cards", "line"), [((1,), "3 alike or 3 different: trade for 4 armies."), ((), "Keep armies together")]
+)
 def test_sets_are_explained_with_the_first_card(cards: tuple[int, ...], line: str) -> None:
     bench = ConquestBench({0: {1: 9, 30: 1}}, rest=1).holds(0, *cards).begin(number=2)
     assert words(bench.state).startswith(line)

@@ -1,6 +1,5 @@
 """Explains a bot's command in one line with exact figures that are public."""
 
-from game.bots.agent import percent
 from game.engine.message import Deed
 from game.engine.rules import Command
 from game.games.conquest.rules import commands
@@ -8,6 +7,9 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SIZES, continent_name_of, name_of
 from game.games.conquest.wording import armies_text, reviewed_decision
+
+LIKELY = 0.6
+"""Minimum chance of the best attack with which the decision to stop has another reason, 0 to 1."""
 
 
 def explain(view: ConquestState, command: Command) -> Deed:
@@ -26,7 +28,7 @@ def explain(view: ConquestState, command: Command) -> Deed:
         case commands.Fortify():
             return _explain_fortifying(view, what, command)
         case commands.Pass(seat) if view.phase == ATTACK:
-            return Deed("{what} – {chance}% at best", what=what, chance=_best_chance(view, seat))
+            return _explain_stop(view, what, seat)
         case _:
             return what
 
@@ -44,15 +46,13 @@ def _explain_placing(view: ConquestState, what: Deed, territory: int, armies: in
     if not others or not view.round:
         return what
     weakest = min(others, key=view.armies.__getitem__)
-    chance = percent(win_chance(view.armies[territory] + armies, view.armies[weakest]))
-    return Deed("{what} – {chance}% to take {target}", what=what, chance=chance, target=name_of(weakest))
+    chance = win_chance(view.armies[territory] + armies, view.armies[weakest])
+    return Deed("{what} – {chance}% to take {target}", what=what, chance=_percent(chance), target=name_of(weakest))
 
 
 def _explain_attack(view: ConquestState, what: Deed, source: int, target: int) -> Deed:
-    attackers = view.armies[source]
-    defenders = view.armies[target]
-    chance = percent(win_chance(attackers, defenders))
-    return Deed("{what} – {chance}% to take it", what=what, chance=chance)
+    chance = win_chance(view.armies[source], view.armies[target])
+    return Deed("{what} – {chance}% to take it", what=what, chance=_percent(chance))
 
 
 def _explain_fortifying(view: ConquestState, what: Deed, command: commands.Fortify) -> Deed:
@@ -65,12 +65,23 @@ def _explain_fortifying(view: ConquestState, what: Deed, command: commands.Forti
     return Deed("{what} – facing {armies}", what=what, armies=armies_text(max(rivals)))
 
 
-def _best_chance(view: ConquestState, seat: int) -> int:
-    """Returns the chance of the seat's most promising attack, in percent."""
+def _explain_stop(view: ConquestState, what: Deed, seat: int) -> Deed:
+    """Returns the end of the attacks with its reason: poor odds, or the need of guards."""
     chances = [
         win_chance(view.armies[source], view.armies[target])
         for source in view.territories[seat]
         for target in NEIGHBOURS[source]
         if view.owners[target] != seat
     ]
-    return percent(max(chances, default=0.0))
+    chance = max(chances, default=0.0)
+    if chance >= LIKELY:
+        return Deed("{what} and stays on guard", what=what)
+    return Deed("{what} – {chance}% at best", what=what, chance=_percent(chance))
+
+
+def _percent(chance: float) -> str:
+    """Returns a chance in per cent as the buttons show it, without the sign."""
+    percent = round(100 * chance)
+    if not percent and chance:
+        return "<1"
+    return ">99" if percent == 100 else str(percent)

@@ -53,11 +53,6 @@ class ConquestSearch:
     """Share of the options that the bot overlooks, in %."""
     opens_with_stacks: bool = False
     """Whether the first armies are placed in three stacks, against more than one rival."""
-    caution: float = 0.0
-    """Minimum gain of a further attack in a turn that has earned its card, as a share of all strength.
-
-    The last round needs no caution.
-    """
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
@@ -86,10 +81,7 @@ class ConquestSearch:
         for command in seen(options, partial(ease_of_overlooking, view), self.overlooked, rng):
             has_error = self.noise and not isinstance(command, commands.Pass)
             error = misjudgement(self.noise, rng) if has_error else 0.0
-            stops = isinstance(command, commands.Pass) and view.phase == ATTACK and view.captured
-            is_cautious = stops and not view.is_last_round
-            bonus = self.caution if is_cautious else _nearer_gain(command, values.search)
-            candidates.append((values.of(command) + error + bonus, command))
+            candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
             yield
         return candidates
 
@@ -181,9 +173,8 @@ CAREFUL = ConquestSearch(
     ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0),
     SearchLimits((ALL_NEIGHBOURS, 3, 2), 0.6),
     opens_with_stacks=True,
-    caution=0.015,
 )
-"""Weighs the attacks of rivals after its turn more than the sharp bot, and ends its attacks earlier."""
+"""Weighs the attacks of rivals after its turn more than the sharp bot."""
 HASTY = ConquestSearch(
     ConquestWeights(rival_hold=0.2, progress=0.8), SearchLimits((ALL_NEIGHBOURS,), 0.4), trades_from=MUST_TRADE_FROM
 )

@@ -208,6 +208,13 @@ def _begin_next_turn(turn: Context) -> None:
         begin_turn(turn, following, number)
 
 
+def seats_to_follow(state: ConquestState) -> list[Seat]:
+    """Returns the seats that still have a turn in this round after the present one, in order."""
+    own_place = _seats_after_first(state, state.turn)
+    later = [(_seats_after_first(state, seat), seat) for seat in state.seats if not state.is_out(seat)]
+    return [seat for place, seat in sorted(later) if place > own_place]
+
+
 def _seats_after_first(state: ConquestState, seat: Seat) -> int:
     return (seat - state.first) % state.players
 

@@ -152,6 +152,7 @@ class ConquestAnimations(NewsAnimations):
         if event.continent < 0:
             self._tell_last_turn()
             yield from self._sum_up(event.seat)
+            yield from self._announce_last_turn(event.seat)
         chip = self.piece_animations.chip(event.seat)
         label = f"+{event.armies}"
         if event.continent >= 0:

@@ -18,6 +18,8 @@ ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other", "best", "here"})
 """Keys of the buttons of assaults, whose note is the chance to win."""
 ATTACK_KEYS = frozenset({"storm", "other", "best", "here"})
 """Keys of the buttons that attack a named target."""
+OTHER_KEYS = frozenset({"other", "best"})
+"""Keys of the buttons of the likeliest attack that is not recommended."""
 SURE = 0.97
 """Minimum win chance of an attack after which all armies move in without a question, 0 to 1."""
 RISKY = 0.3
@@ -51,6 +53,12 @@ def attack_words(target: int, chance: float, *, shows_odds: bool) -> str:
     """Returns the label of an attack on a named target: “Take” if all armies move in after it."""
     words = _("Take {territory}") if shows_odds and chance >= SURE else _("Attack {territory}")
     return words.format(territory=territory_name(target))
+
+
+def other_target(options: Iterable[PickerOption]) -> int:
+    """Returns the target of the button of the likeliest attack that is not recommended; 0 for none."""
+    command = next((option.commands[0] for option in options if option.key in OTHER_KEYS), None)
+    return territories_of(command)[-1] if command else 0
 
 
 def is_sure(view: ConquestState, option: PickerOption) -> bool:

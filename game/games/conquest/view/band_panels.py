@@ -7,6 +7,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCCUPY, OVER, ConquestState
+from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
@@ -15,10 +16,7 @@ from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
     army_count_text,
     card_count_text,
-    mission_progress,
-    present_mission_text,
     symbol_name,
-    territory_count_text,
     territory_name,
 )
 from game.i18n import _
@@ -28,7 +26,7 @@ from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, place_in, split_left
+from game.ui.box import around, inset, place_in, split_bottom, split_left
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
@@ -48,6 +46,11 @@ FACE_INSET = 26.0
 """Distance from the left edge to the middle of that face, in logical units."""
 HEAD_EDGE = 2.0
 """Height of the brass line under the head, in logical units."""
+TIP = theme.BOLD.sized(18).on(theme.INK)
+"""Style of a tip over the sea."""
+TIP_RADIUS = 12.0
+TIP_PADDING = 12.0
+"""Space around a tip's text, in logical units."""
 STEP_GAP = 8.0
 """Gap between the text in the head and the first step of a turn, in logical units."""
 
@@ -94,6 +97,12 @@ class BandPrompt(PromptBar):
             return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
 
+    def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """Draws the question, and a tip over open sea, so that the bar keeps the question."""
+        super()._draw_text(canvas, head, "" if advice else words, advice=False)
+        if advice:
+            draw_tip(canvas, words)
+
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         text.draw_line(canvas, head or self._seat[0], PROMPT, self._draw_ground(canvas), text.LEFT)
 
@@ -137,6 +146,16 @@ class BandPrompt(PromptBar):
         return arrows, FRect(left, self._box.top, right - left, self._box.height)
 
 
+def draw_tip(canvas: Canvas, words: str) -> None:
+    """Draws a tip at the place of the trainer's speech bubble, as high as its text."""
+    area = layout.TRAINER_BUBBLE
+    width = area.width - 2 * TIP_PADDING
+    height = text.paragraph_height(canvas, words, TIP, width) + 2 * TIP_PADDING
+    box = split_bottom(area, min(height, area.height))[0]
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, TIP_RADIUS)
+    text.draw_paragraph(canvas, words, TIP, inset(box, TIP_PADDING, TIP_PADDING))
+
+
 class RivalsPanel(TablePanel[ConquestViewModel]):
     """The remaining seats with their armies and income, if no question is open."""
 
@@ -162,70 +181,8 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
             room = split_left(box.inflate(-12, 0), box.height, 4)[1]
             draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
             armies = army_count_text(s.state.army_count(seat))
-            total = f"+{income(s.state, seat).total}"
+            total = str(points(s.state, seat)) if s.state.is_last_round else f"+{income(s.state, seat).total}"
             text.draw_pair(canvas, (armies, WORDS), (total, HEAD.on(theme.MONEY)), room)
-
-
-class AccountPanel(TablePanel[ConquestViewModel]):
-    """The income of the next turn of the open sheet, and its mission."""
-
-    box = layout.ACCOUNT
-
-    def signature(self) -> Signature:
-        s = self._s
-        seat = s.open_sheet_seat
-        lands = len(s.state.territories[seat])
-        continents = tuple(s.state.continents(seat))
-        return seat, lands, continents, self._mission(), self._left, seat == s.acting, seat in s.out
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_picture(canvas, "war_account", self.box, frozenset() if self._mission()[0] else UNSEALED)
-        self._draw_account(canvas)
-
-    @property
-    def _left(self) -> int:
-        state = self._s.state
-        return state.to_place if state.round and state.asked == self._s.open_sheet_seat else 0
-
-    def _mission(self) -> tuple[str, int, int]:
-        """Returns the open sheet's mission with the progress and the need; "" if there is none or it is hidden."""
-        s = self._s
-        seat = s.open_sheet_seat
-        if s.state.options.goal != "missions" or not s.state.missions[seat]:
-            return "", 0, 0
-        return present_mission_text(s.state, seat, s.names), *mission_progress(s.state, seat)
-
-    def _draw_account(self, canvas: Canvas) -> None:
-        s = self._s
-        seat = s.open_sheet_seat
-        box = layout.ACCOUNT
-        coming = income(s.state, seat)
-        line = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        head = _("Reinforcements") if self._left else self._turn_label()
-        amount = str(self._left) if self._left else f"+{coming.total}"
-        text.draw_pair(canvas, (head, HEAD), (amount, LARGE.on(theme.MONEY)), line)
-        territories = territory_count_text(len(s.state.territories[seat]))
-        line = FRect(line.left, line.top + 32, line.width, 24)
-        text.draw_pair(canvas, (territories, WORDS), (f"+{coming.territories}", WORDS), line)
-        mission, done, needed = self._mission()
-        if mission:
-            label = _("Mission")
-            note = f"{done}/{needed}" if needed else ""
-            line = line.move(0, 29)
-        else:
-            label = _("Continents")
-            note = f"+{coming.total - coming.territories}"
-            line = line.move(0, 23)
-        text.draw_pair(canvas, (label, WORDS), (note, WORDS), line)
-
-    def _turn_label(self) -> str:
-        s = self._s
-        seat = s.open_sheet_seat
-        if seat in s.out:
-            return _("{name} is out!").format(name=s.names[seat])
-        if seat == s.acting:
-            return _("Next turn")
-        return _("{name}: next turn").format(name=s.names[seat])
 
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
@@ -259,8 +216,6 @@ HIDDEN_FLIGHT = (64.0, 1.0)
 
 FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
 """The pictures of the symbols on cards."""
-UNSEALED = frozenset({"sealed"})
-"""Parts of the account's picture that are hidden without a mission."""
 
 
 class HandPanel(TablePanel[ConquestViewModel]):

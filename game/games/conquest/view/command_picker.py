@@ -161,8 +161,8 @@ class ConquestCommandPicker(AmountPicker):
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         keys = {option.key for option in self.on_table}
-        if self.view.phase == ATTACK and "pass" in keys:
-            rows = layout.rows_with_pass(keys)
+        if self.view.phase in (ATTACK, FORTIFY) and "pass" in keys:
+            rows = layout.rows_with_pass(keys) if self.view.phase == ATTACK else layout.rows_with_end(keys)
         else:
             rows_of_buttons = (layout.TRADE_ROWS,) if self._starts_with_trade else ROWS_OF_BUTTONS
             shown = [layout.shown_rows(rows, keys) for rows in rows_of_buttons]

@@ -50,15 +50,15 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 """Buttons that move armies into a conquered territory."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """Buttons of an attack."""
+GAP_KEY = ""
+"""Key of a place without a button."""
+NEXT_TO_PASS = 1.7
+"""Width of the button next to *End attacks*, relative to that button."""
 OTHER_ROWS = (
     (("storm", 1.0), ("march", 1.0), ("back", 1.0)),
     (("trade", 1.0), ("pass", 1.0)),
 )
 """Buttons shown together with the territories to choose from."""
-GAP_KEY = ""
-"""Key of a place without a button."""
-NEXT_TO_PASS = 1.7
-"""Width of the button next to *End attacks*, relative to that button."""
 FRONT_ROWS = (
     (("again", 1.0), ("on", 1.0), ("storm", 1.0), ("here", 1.0)),
     tuple((key, NEXT_TO_PASS) for key in ("leave", "other", "best", "back")),
@@ -80,8 +80,6 @@ PIECE = FRect(-30, -46, 60, 62)
 """Area of figures and plate, relative to the army point, in logical units."""
 TERRITORY_TARGET = (60.0, 44.0)
 """Size of a territory as an option for keys and pads, in logical units."""
-RECAP = FRect(2, 382, 234, 134)
-"""Box of the recap since a player's last turn, over open sea and above the sign of the commentary."""
 TRAINER_BUBBLE = FRect(4, 338, 250, 178)
 """Box of the trainer's speech bubble, over open sea and clear of all armies."""
 TRAINER_FACE = FRect(4, 230, 92, 108)
@@ -138,6 +136,17 @@ def rows_with_pass(keys: Collection[str]) -> list[Row]:
     return [attacks, (*(others or ((GAP_KEY, NEXT_TO_PASS),)), ("pass", 1.0))]
 
 
+def rows_with_end(keys: Collection[str]) -> list[Row]:
+    """Returns the rows of buttons of moves with *End turn*.
+
+    No button is at the place of *End attacks*, so that a second press there does not end the turn.
+    """
+    moves, _others = shown_rows(OTHER_ROWS, keys)
+    if not moves:
+        return [(("pass", 1.0),), ((GAP_KEY, 1.0),)]
+    return [moves, (("pass", NEXT_TO_PASS), (GAP_KEY, 1.0))]
+
+
 def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     """Returns the boxes of the buttons in two rows by key; the widths of a row are in proportion to their weights.
 
@@ -174,7 +183,6 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
-    recap=(RECAP,),
     code_plate=FRect(4, 318, 126, 196),
     trainer_bubble=TRAINER_BUBBLE,
     regions={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},

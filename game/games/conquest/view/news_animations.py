@@ -5,6 +5,7 @@ from functools import partial
 
 from game.engine.rules import Seat
 from game.games.conquest.rules import events
+from game.games.conquest.rules.turn_flow import seats_to_follow
 from game.games.conquest.rules.world import BONUSES, MEMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
@@ -20,7 +21,7 @@ from game.games.conquest.wording import (
     territory_count_text,
     territory_name,
 )
-from game.i18n import _
+from game.i18n import _, join_words
 from game.presentation.animation import (
     Animation,
     AnimationsByEvent,
@@ -56,6 +57,8 @@ FIRST_CRACK = 0.06
 """Initial share of the break, 0 to 1."""
 MISSION_SECONDS = 1.1
 """Duration of the banner of a revealed mission, in seconds."""
+MOST_NAMES = 2
+"""Maximum number of lost territories that the summary names; of more it has only the number."""
 SUM_SECONDS = 2.2
 """Duration of the summary of a person's losses since their last turn, in seconds."""
 TURN_NEWS_SECONDS = 0.8
@@ -141,12 +144,28 @@ class NewsAnimations(EventAnimations):
         lost = s.lands_lost
         if not lost:
             return
-        lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
-        headline = _("{name} lost {territories}").format(name=s.names[seat], territories=lands)
+        lands = territory_count_text(len(lost))
+        if len(lost) <= MOST_NAMES:
+            lands = join_words([territory_name(number) for number in lost])
+        sentence = _("You lost {territories}") if list(s.people) == [seat] else _("{name} lost {territories}")
+        headline = sentence.format(name=s.names[seat], territories=lands)
         takers = Counter(s.lost[number].taker for number in lost).most_common()
         s.news = StageBanner(headline, "", ((seat, "hurt"),), lost, takers)
         self._play("lose_mid")
         yield Wait(SUM_SECONDS)
+
+    def _announce_last_turn(self, seat: Seat) -> Animation:
+        """Announces a person's turn in the last round, and the rivals that still move after it."""
+        s = self._s
+        if not s.state.is_last_round or seat not in s.people:
+            return
+        rivals = [s.names[rival] for rival in seats_to_follow(s.state)]
+        sentence = _("Then {name} moves once.") if len(rivals) == 1 else _("Then {names} move once.")
+        note = sentence.format(name=rivals[0], names=join_words(rivals)) if rivals else ""
+        s.news = StageBanner(_("Last turn"), note, ((seat, "calm"),))
+        self._play("bell")
+        yield Wait(BANNER_SECONDS)
+        s.news = None
 
     def _tell_last_turn(self) -> None:
         """Adds a sentence about the conquests of the turn that has ended, unless a person made them.
@@ -184,6 +203,7 @@ class NewsAnimations(EventAnimations):
 
     def _traded(self, event: events.SetTraded) -> Animation:
         s = self._s
+        s.selection = Selection()  # the cards would cover its signs
         chip = self.piece_animations.chip(event.seat)
         self._play("card_flip")
         s.news = StageBanner(

@@ -1,6 +1,8 @@
 """Draws the odds of an attack: the chance to win, the armies left, the chance that the target is retaken."""
 
 from collections.abc import Sequence
+from heapq import nlargest
+from operator import itemgetter
 from typing import NamedTuple
 
 from pygame import FRect
@@ -53,6 +55,8 @@ CHOICES = {ATTACK: (N_("Odds"), N_("Choose an attack")), FORTIFY: (N_("Move"), N
 """Headline and instruction of the questions in which no territory is in focus at first."""
 MARKED = (REINFORCE, TRADE, FORTIFY)
 """Questions during which the map has marks of threats."""
+MOST_MARKS = 3
+"""Maximum number of threatened territories with a mark on the map."""
 NOTABLE_CHANGE = 0.05
 """Minimum change of a chance during a battle that the panel shows, 0 to 1."""
 
@@ -95,8 +99,10 @@ def shown_threats(s: ConquestViewModel) -> dict[int, float]:
 
 
 def marked_threats(s: ConquestViewModel) -> dict[int, float]:
-    """Returns those with a mark on the map: while armies are placed or moved."""
-    return shown_threats(s) if s.is_asked and s.state.phase in MARKED else {}
+    """Returns the likeliest of them, which have a mark on the map while armies are placed or moved."""
+    if not s.is_asked or s.state.phase not in MARKED:
+        return {}
+    return dict(nlargest(MOST_MARKS, shown_threats(s).items(), key=itemgetter(1)))
 
 
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:

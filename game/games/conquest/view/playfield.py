@@ -154,12 +154,12 @@ class WorldPlayfield(Playfield):
             self._draw_flash(canvas, continent, strength)
         self._draw_focus(canvas)
         self._draw_changes(canvas)
+        self._draw_arrow(canvas)
         for continent in range(len(CONTINENTS)):  # above the light of territories, which pulses
             pieces.draw_continent(canvas, s, continent)
         self._draw_threats(canvas)
         if s.battle is None or not s.battle.rises:  # risen territories have their own names
             territory_names.draw_name_signs(canvas, self._name_signs(canvas))
-        self._draw_arrow(canvas)
         for march in s.marches:
             place = MARCHING if march.armies > 1 else PLAIN
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y), place)
@@ -275,6 +275,7 @@ class WorldPlayfield(Playfield):
             selection.source,
             selection.target,
             selection.focus,
+            selection.other,
             self._s.battle is None,
             self._s.news is None,
             tuple(self._s.state.armies),
@@ -290,6 +291,10 @@ class WorldPlayfield(Playfield):
     def _draw_focus(self, canvas: Canvas) -> None:
         s = self._s
         number = s.selection.focus
+        other = s.selection.other
+        if other and other != number:
+            canvas.surface.blit(self.pictures.glow(other, theme.PAPER_LIGHT), self.pictures.boxes[other])
+            self._redraw_armies(canvas, (other,))
         if not number:
             return
         battle = s.battle

@@ -45,6 +45,8 @@ ASIDE = [step / 8 for step in range(-8, 9)]
 """Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""
 RISES = [step / 2 for step in range(-6, 7)]
 """Possible heights of a sign above its plate, in heights of a sign."""
+FIGURE_WEIGHT = 20
+"""Cost of covering figures, for each square unit."""
 FINE = 4
 """Side of the squares in which the covered part of a territory is measured, in logical units."""
 RIVAL_WEIGHT = 60
@@ -99,12 +101,15 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     """
     selection = s.selection
     lost = s.lands_lost if s.news is not None else ()
-    chosen = dict.fromkeys((selection.target, selection.focus, selection.source, *lost))
+    chosen = dict.fromkeys((selection.target, selection.focus, selection.source, selection.other, *lost))
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
     plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
-    visible = [*_always_visible(s), *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values())]
+    visible = [
+        *_always_visible(s),
+        *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()),
+    ]
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
@@ -163,7 +168,7 @@ def _obstacles(
     """Returns the boxes that the sign of a territory should not cover, with their weights."""
     others = [other for other in NUMBERS if other != territory and not has_small_names]
     plates = [s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in others]
-    figures = [s.army_place(other).figures(s.army_point(other)) for other in others]
+    figures = [s.army_place(other).figures(s.army_point(other)) for other in NUMBERS if not has_small_names]
     labels = list(plates)
     if not has_small_names:
         labels += continent_boxes(s.world)
@@ -175,7 +180,7 @@ def _obstacles(
     own = [*(sign.card for sign in signs), caption, ring, *arrow_boxes(s)]
     if not has_small_names:
         own += [layout.TRAINER_BUBBLE, layout.TRAINER_FACE, STEPS]
-    weights = [1] * len(figures) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(own)
+    weights = [FIGURE_WEIGHT] * len(figures) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(own)
     return [*figures, *labels, *own], weights
 
 

@@ -57,7 +57,7 @@ def number_of(option: PickerOption) -> int:
     return int(option.key[len(TERRITORY) :])
 
 
-def _forget_choice(_choice: int) -> None:
+def forget_choice(_choice: int) -> None:
     """Does nothing, for questions outside a table."""
 
 
@@ -74,9 +74,9 @@ class TableFacts(NamedTuple):
     """Closes the stage of a battle that may go on; None if none is open."""
     placed: int = 0
     """Territory chosen for placing armies in this turn; 0 for none yet."""
-    choose: Callable[[int], None] = _forget_choice
+    choose: Callable[[int], None] = forget_choice
     """Stores that choice for the next armies."""
-    set_all_in: Callable[[bool], None] = _forget_choice
+    set_all_in: Callable[[bool], None] = forget_choice
     """Stores whether all armies move in after this attack."""
 
 

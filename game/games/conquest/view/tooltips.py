@@ -46,7 +46,9 @@ class ConquestTooltips(TooltipProvider):
             armies=army_count_text(state.army_count(seat)),
             cards=card_count_text(len(state.hands[seat])),
         )
-        next_turn = _("Next turn: +{count}.").format(count=income(state, seat).total)
+        next_turn = ""
+        if not state.is_last_round:
+            next_turn = _("Next turn: +{count}.").format(count=income(state, seat).total)
         mission = present_mission_text(state, seat, s.names) if state.missions[seat] else ""
         return tooltip(s.names[seat], counts, next_turn, mission)
 
@@ -98,6 +100,8 @@ def _continent(s: ConquestViewModel, continent: int) -> Tooltip:
 
 def _account(s: ConquestViewModel, _number: int) -> Tooltip:
     coming = income(s.state, s.open_sheet_seat)
+    if s.state.is_last_round:
+        return tooltip(_("Points"), _("Most points win: territories + armies."))
     territories = _("+{armies} for territories: a third of them, at least 3.").format(armies=coming.territories)
     continents = join_words([continent_text(continent) for continent in coming.continents])
     return tooltip(_("Next turn: +{count}").format(count=coming.total), territories, continents)

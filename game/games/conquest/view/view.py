@@ -13,15 +13,17 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, Conque
 from game.games.conquest.rules.turn_flow import counts_armies, points
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import battle_dice, layout
+from game.games.conquest.view.account_panel import AccountPanel
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
-from game.games.conquest.view.band_panels import AccountPanel, BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
+from game.games.conquest.view.attack_options import other_target
+from game.games.conquest.view.band_panels import BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.front_animations import CHAIN_DRUMS
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.seat_figures import draw_standing
-from game.games.conquest.view.territory_picker import TableFacts, territory_on
+from game.games.conquest.view.territory_picker import TableFacts, forget_choice, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
@@ -47,6 +49,8 @@ SOUNDS = (
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
 """Box of a hand while a player peeks at it."""
+ASKED_ROUNDS = 2
+"""Number of rounds of a first match with a question about the armies that move in after a sure conquest."""
 TENSE_SHARE = 0.45
 """Minimum share of the world of one seat for livelier music, 0 to 1."""
 HOT_SHARE = 0.65
@@ -56,6 +60,7 @@ HOT_SHARE = 0.65
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
     """Returns the open question, on the map."""
     boxes = {number: s.army_target(number) for number in NUMBERS}
+    asks_armies = s.is_first_match and s.state.round <= ASKED_ROUNDS
     is_staged = s.battle is not None and s.battle.is_staged and s.state.phase == ATTACK
     table = TableFacts(
         boxes,
@@ -65,7 +70,7 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
         partial(setattr, s, "battle", None) if is_staged else None,
         s.placed,
         partial(setattr, s, "placed"),
-        partial(setattr, s, "is_all_in"),
+        forget_choice if asks_armies else partial(setattr, s, "is_all_in"),
     )
     picker = ConquestCommandPicker(s.state, legal, why_not, table)
     if s.is_all_in:
@@ -172,7 +177,7 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     targets = choices.territories or frozenset({choices.target} - {0})
     if source and not choices.source:
         targets |= {focused}
-    s.selection = Selection(source, targets, choices.target, focused, choices.drag)
+    s.selection = Selection(source, targets, choices.target, focused, choices.drag, other=other_target(choices.options))
     s.leave = max(choices.amount, 1) if s.state.phase == ATTACK and choices.target else 1
 
 
@@ -230,11 +235,6 @@ def stated_fact(_view: ConquestState, event: Event) -> FactReader | None:
             return None
 
 
-def has_recap(news: Iterable[Event]) -> bool:
-    """Returns whether the events are worth a recap."""
-    return any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news)
-
-
 def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
@@ -272,7 +272,7 @@ def create_view(
         caption_rank=caption_rank,
         recap=recap,
         stated_fact=stated_fact,
-        has_recap=has_recap,
+        has_recap=lambda _events: False,  # a banner names the losses, and flags mark the lost territories
         draw_standings=draw_standing,
         follow_question=follow_question,
         draw_peek=draw_peek,

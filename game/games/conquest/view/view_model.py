@@ -163,6 +163,8 @@ class Selection:
     """Target point of a dragged arrow."""
     is_question: bool = True
     """Whether a choice is open, so that the territories to choose from pulse."""
+    other: int = 0
+    """Target of the second button that attacks; 0 for none."""
 
 
 @dataclass
