@@ -39,6 +39,7 @@ GAME = GameSpec(
     score_units=("{count} point", "{count} points"),
     preset_options={"begins": "0"},
     preset_bots=1,
+    first_level="keen",
     season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
     daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
     golden_cases=(

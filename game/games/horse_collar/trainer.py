@@ -1,6 +1,7 @@
 """Explains Horse Collar during a player's first weights: force, scoring, the edge and the dust.
 
-For the first weights, and until the player's side has a 3, the trainer recommends the middle of the 3.
+The trainer recommends the middle of the 3 for the first weights of a frame, then the edge. A corner is recommended only
+to a side that is behind.
 """
 
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from collections.abc import Callable
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
-from game.games.horse_collar.rules import moves, physics
+from game.games.horse_collar.rules import commands, moves, physics
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.wording import MIDDLE_MM
@@ -17,9 +18,13 @@ from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 Question = OpenQuestion[HorseCollarState]
 SAFE_DEPTH = (TREY_DEPTH - 2 * RADIUS) // 2 // MM + RADIUS // MM
 """Distance of a weight in the middle of the 3 from the end, in millimetres."""
-SAFE_WEIGHTS = 4
-"""Number of a player's first weights for which the middle of the 3 is recommended."""
-NEEDS_A_THREE = Message("Points count only if one weight scores 3 or more.")
+SAFE_WEIGHTS = 6
+"""Number of a side's first weights in a frame for which the middle of the 3 is recommended."""
+NEAT_LANES = tuple(MIDDLE_MM + 71 * step for step in range(-3, 4))
+"""Lanes for seven weights side by side, in millimetres from the left edge."""
+EDGE_DEPTH = RADIUS // 2 // MM
+"""Distance of a weight in the middle of the places where it hangs from the end, in millimetres."""
+NEEDS_A_THREE = Message("You need a weight worth 3 or more. Without one, the frame scores 0.")
 PAST_THE_LINE = Message("A weight counts 3 when all of it is past the line before the 3. On that line it counts 2.")
 
 
@@ -32,24 +37,38 @@ def _weight_number(question: Question) -> int:
 
 
 def _must_dust(question: Question) -> bool:
-    return _weight_number(question) <= WEIGHTS and moves.can_dust(question.view)
+    return moves.can_dust(question.view)
 
 
 def _is_before_first_three(question: Question) -> bool:
     return question.view.is_before_first_three
 
 
-def _into_the_three(question: Question) -> Command | None:
-    """Returns the slide to the middle of the 3, in the free lane nearest to the middle of the board.
+def _needs_three(question: Question) -> bool:
+    """Returns whether the middle of the 3 is recommended: at first, and until a weight on the board counts 3."""
+    view = question.view
+    has_three = any(view.value(weight) >= TREY for weight in view.lying())
+    return not has_three or (view.slid < SAFE_WEIGHTS and not _is_behind(view))
 
-    None for the usual hint: the side has a 3 after the player's first weights, or no lane is free.
+
+def _is_behind(view: HorseCollarState) -> bool:
+    return max(view.totals) > view.totals[view.side]
+
+
+def _advice(question: Question) -> Command | None:
+    """Returns the slide to the 3 or to the edge, in the free lane nearest to the middle of the board.
+
+    Lanes that leave room for seven weights have priority. None for the usual hint, which may be a corner or a push: the
+    side is behind, or no lane is free.
     """
     view = question.view
-    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)]
-    if not lanes or not (view.is_before_first_three or _weight_number(question) <= SAFE_WEIGHTS):
+    needs_three = _needs_three(question)
+    free = (list(free_lanes(view, REGULAR, lanes)) for lanes in (NEAT_LANES, MIDDLE_LANES))
+    lanes = next(filter(None, free), None)
+    if not lanes or (_is_behind(view) and not needs_three):
         return None
-    lane = min(lanes, key=lambda across: abs(across - MIDDLE_MM))
-    return slide_to(view, lane, SAFE_DEPTH, sees_wear=True)
+    lane = min((lane.across for lane in lanes), key=lambda across: abs(across - MIDDLE_MM))
+    return slide_to(view, lane, SAFE_DEPTH if needs_three else EDGE_DEPTH, sees_wear=True)
 
 
 def _last_stop(question: Question) -> int | None:
@@ -98,8 +117,8 @@ def _just_made_three(question: Question) -> bool:
 
 
 def _line(when: Callable[[Question], bool], message: Message, *, repeats: bool = False) -> Line[HorseCollarState]:
-    """Returns a line that recommends the middle of the 3 if the question needs it."""
-    return Line(when, lambda _question: message, advice=_into_the_three, repeats=repeats)
+    """Returns a line with the trainer's recommendation."""
+    return Line(when, lambda _question: message, advice=_advice, repeats=repeats)
 
 
 def _weight(number: int, message: Message) -> Line[HorseCollarState]:
@@ -111,30 +130,38 @@ def _first_slide(question: Question) -> Message:
     if question.kind:  # the sliders are open
         return Message("Set the power to the star, then press Slide.")
     if question.is_on_keyboard:
-        return Message("Open the sliders. Points count only if one weight scores 3 or more.")
-    return Message("Pull the weight back to the star. Points count only if one scores 3 or more.")
+        return Message("Open the sliders, then set the power to the star.")
+    return Message("Pull the weight back to the star, then let go.")
+
+
+def _too_hard(question: Question) -> Message:
+    if _needs_three(question):
+        return Message("Too hard! The 3 on the power bar shows how much it takes.")
+    return Message("Too hard! Just past the 3 on the power bar, a weight falls off.")
 
 
 TRAINER = Trainer(
     (
         Line(
             _must_dust,
-            lambda _question: Message("Dark scratches brake. Dust makes the board fast again, and it is free."),
+            lambda _question: Message("The gold frames show dry spots, which brake. Dust makes them fast again, free."),
             lambda _question: "dust",
+            advice=lambda question: commands.Dust(question.player),
         ),
-        _line(_was_too_hard, Message("Too hard! The 3 on the power bar shows how much it takes."), repeats=True),
+        Line(_was_too_hard, _too_hard, advice=_advice, repeats=True),
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
         _line(_was_deflected, Message("It hit another weight on its way. A free lane is safer.")),
-        Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_into_the_three),
+        Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_advice),
         _line(_just_made_three, Message("While this weight stays, all your points count.")),
         _weight(2, NEEDS_A_THREE),
-        _weight(3, Message("While you aim, a gold box shows where your weight should stop.")),
-        _weight(4, PAST_THE_LINE),
-        _weight(5, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
-                           hanger=HANGER, corner=CORNER_HANGER)),
-        _weight(6, Message("A weight that hits another one passes its speed on.")),
-        _weight(7, Message("At {count} points the frame is played to its end. Most points win.",
+        _weight(3, Message("At {count} points the frame is played to its end. Most points win.",
                            count=TARGET)),
+        _weight(4, PAST_THE_LINE),
+        _weight(5, Message("A weight that hits another one passes its speed on.")),
+        _weight(7, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
+                           hanger=HANGER, corner=CORNER_HANGER)),
         _line(_is_before_first_three, NEEDS_A_THREE),
+        _line(lambda _question: True, Message("When you are behind, the star may aim at a corner for {corner}.",
+                                              corner=CORNER_HANGER)),
     )
 )  # fmt: skip

@@ -106,6 +106,17 @@ def test_the_same_seed_says_the_same() -> None:
     assert any(one)
 
 
+@pytest.mark.parametrize("cause", ["target", "frames"])
+def test_the_call_at_the_end_names_the_score(cause: str) -> None:
+    view = HORSE_COLLAR.initial_state(HORSE_COLLAR.options({"seats": "2"}))
+    view.scores = [[51], [12, 9]]
+    for seed in range(4):
+        comment = HorseCollarCommentator(seed).choose(view, NAMES[:2], events.GameEnded(cause))
+        assert comment is not None
+        assert "51 to 21" in comment.words
+        assert NAMES[0] in comment.words
+
+
 @pytest.mark.parametrize(("own", "needed"), [(0, 63), (40, 23), (61, 2)])
 def test_before_the_last_turn_the_points_to_win_are_named(own: int, needed: int) -> None:
     view = HORSE_COLLAR.initial_state(HORSE_COLLAR.options({"seats": "2"}))

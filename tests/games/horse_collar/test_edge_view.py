@@ -6,20 +6,21 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
+from pygame import Surface
 
 from game.engine.match import Match
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import MM, RADIUS
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view import labels
+from game.games.horse_collar.view import edge_view, labels
 from game.games.horse_collar.view.animations import HorseCollarAnimations
 from game.games.horse_collar.view.edge_view import (
     APPROACH,
     FAR_FOOT,
     SIDE_WIDTH,
+    draw_edge,
     edge_point,
-    foremost,
     overhang,
     undecided_from,
 )
@@ -34,7 +35,7 @@ from game.games.horse_collar.view.slide_animations import (
 from game.games.horse_collar.view.slide_show import FALL_SECONDS, MICROSECONDS, SlideShow
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
-from game.ui.canvas import CANVAS_BOX
+from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
 
@@ -84,7 +85,7 @@ def frames_of(
     while bare.director.busy:
         bare.director.update(SECONDS)
         s = bare.view_model
-        place = foremost(s.moving.values())
+        place = s.moving.get(s.edge_weight)
         seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, place) if place else 0, s.verdict,
                           (*s.felt,)))  # fmt: skip
         s.felt.clear()
@@ -114,15 +115,15 @@ def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
     match = new_match()
     bare = Bare(match)
     bare.play([slide_of(match, STOPS_IN_THE_THREE)])
-    assert labels.last_slide(bare.view_model.last_slides[0]) == "In the 3: 5 mm from the edge"
+    assert labels.last_slide(bare.view_model.last_slides[0]) == "Last slide: in the 3, 5 mm from the edge"
 
 
 @pytest.mark.parametrize(
     ("first", "second", "words"),
     [
-        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Scored 1, 59 cm short of the 3"),
-        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Hit a weight: "),
-        (STOPS_IN_THE_ONE, FALLS, "Hit a weight: "),
+        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Last slide: 1, 59 cm short of the 3"),
+        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Last slide: stopped "),
+        (STOPS_IN_THE_ONE, FALLS, "Last slide: stopped "),
     ],
 )
 def test_a_slide_into_the_three_that_hits_another_weight_was_not_too_soft(first: int, second: int, words: str) -> None:
@@ -195,10 +196,39 @@ def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
     opening = HorseCollarAnimations(bare.view_model, lambda _name: None).opening()
     next(opening)
     (shown,) = [effect for effect in bare.view_model.effects if isinstance(effect, Opening)]
-    assert shown.target == "First to 51"
+    assert shown.target == "Game to 51"
     assert len(shown.badges) == 2
     assert next(opening, None) is None if ends else not opening.close()  # type: ignore[func-returns-value]
     assert not any(isinstance(effect, Opening) for effect in bare.view_model.effects)
+
+
+def test_the_measured_weight_of_the_side_view_never_changes() -> None:
+    match = new_match()
+    match.play(commands.Slide(0, 254, 254, FAR_IN_THE_THREE))
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.director.play(match.play(commands.Slide(0, 254, 254, FALLS)))
+    measured = set()
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        if bare.view_model.shows_edge:
+            measured.add(bare.view_model.edge_weight)
+    assert len(measured) == 1
+
+
+def test_no_millimetres_are_shown_once_the_measured_weight_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    bare = Bare(match)
+    s = bare.view_model
+    s.moving = {0: MovingWeight(s.view.board.length - RADIUS, 0.0), 1: MovingWeight(s.view.board.length / 2, 0.0)}
+    measured = list[int]()
+    monkeypatch.setattr(edge_view, "_draw_measure", lambda _canvas, over: measured.append(over))
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    draw_edge(canvas, s)
+    assert measured == [0]
+    s.moving[0] = MovingWeight(s.view.board.length, 0.0, fallen=0.5)
+    draw_edge(canvas, s)
+    assert measured == [0]
 
 
 def test_what_falls_is_out_of_the_picture_before_the_verdict_is_told() -> None:

@@ -17,7 +17,7 @@ from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
 from tests.support.horse_collar_bench import FOUL, GUTTER, ONE_POINT, THREE, Spot, slid, table
 
-PULL = "Pull the weight back to the star. Points count only if one scores 3 or more."
+PULL = "Pull the weight back to the star, then let go."
 
 
 def asked(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> OpenQuestion[Any]:
@@ -45,7 +45,7 @@ def line_of(match: Match[Any], device: str = "mouse", kind: type[Command] | None
         ("mouse", None, PULL),
         ("touch", None, PULL),
         ("pad.0", None, PULL),
-        ("keys.left", None, "Open the sliders. Points count only if one weight scores 3 or more."),
+        ("keys.left", None, "Open the sliders, then set the power to the star."),
         ("keys.left", commands.Slide, "Set the power to the star, then press Slide."),
         ("mouse", commands.Slide, "Set the power to the star, then press Slide."),
     ],
@@ -62,7 +62,7 @@ def test_the_first_line_names_one_action_of_the_open_controls(
         ((GUTTER,), "Too hard!"),
         ((ONE_POINT, GUTTER), "Too hard!"),
         ((FOUL,), "Too soft!"),
-        ((ONE_POINT,), "Points count only if one weight scores 3 or more."),
+        ((ONE_POINT,), "You need a weight worth 3 or more. Without one, the frame scores 0."),
         ((ONE_POINT, THREE), "While this weight stays, all your points count."),
         ((THREE, GUTTER), "Too hard!"),
         ((THREE, FOUL), "Too soft!"),
@@ -90,21 +90,45 @@ def test_until_the_first_three_the_middle_of_the_three_is_recommended(spots: tup
     found = TRAINER.line(question)
     advice = found.advice(question) if found else None
     assert isinstance(advice, commands.Slide)
-    state = match.state
-    shot = Shot(state.slid, advice.place, advice.aim, advice.speed)
-    motion = slide(state.board, state.wear, state.lying(), shot)
-    assert not motion.touches
-    assert state.board.value(*motion.lying[state.slid]) == 3
-    assert state.lying() or advice.place == 254
+    assert value_of(match, advice) == 3
+    assert match.state.lying() or advice.place == 254
 
 
-@pytest.mark.parametrize("weights", [SAFE_WEIGHTS - 1, SAFE_WEIGHTS])
-def test_after_a_three_the_usual_hint_is_shown_only_from_the_fifth_weight_on(weights: int) -> None:
+@pytest.mark.parametrize(
+    ("weights", "rival", "advised"),
+    [(1, 0, 3), (1, 1, None), (SAFE_WEIGHTS - 1, 0, 3), (SAFE_WEIGHTS, 0, 13), (SAFE_WEIGHTS, 1, None)],
+)
+def test_the_edge_is_recommended_after_six_weights_and_the_usual_hint_only_if_the_side_is_behind(
+    weights: int, rival: int, advised: int | None
+) -> None:
     match = table()
-    slid(match, *[(THREE[0], lane) for lane in (254, 150, 350, 50)[:weights]])
+    slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396, 41)[:weights]])
+    match.state.scores[1].append(rival)
     found = TRAINER.line(asked(match))
     assert found
-    assert (found.advice(asked(match)) is None) == (weights >= SAFE_WEIGHTS)
+    advice = found.advice(asked(match))
+    assert value_of(match, advice) == advised
+
+
+def value_of(match: Match[Any], advice: Command | None) -> int | None:
+    """The value of a weight after a slide that touches no other."""
+    if not isinstance(advice, commands.Slide):
+        return None
+    state = match.state
+    motion = slide(state.board, state.wear, state.lying(), Shot(state.slid, advice.place, advice.aim, advice.speed))
+    assert not motion.touches
+    return state.board.value(*motion.lying[state.slid])
+
+
+def test_dry_spots_are_explained_when_the_first_one_shows() -> None:
+    match = table()
+    slid(match, *[GUTTER] * 7)
+    assert "dry spots" not in line_of(match)
+    slid(match, GUTTER)
+    assert "dry spots" in line_of(match)
+    found = TRAINER.line(asked(match))
+    assert found
+    assert found.advice(asked(match)) == commands.Dust(0)
 
 
 def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None:
@@ -122,16 +146,16 @@ def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: t
 @pytest.mark.parametrize(
     ("last", "words"),
     [
-        (LastSlide((), -1), "Too hard: it fell off"),
-        (LastSlide((), -1, has_touched=True), "Your last: fell off"),
-        (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True), "Scored 2, 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Hit a weight: 21 cm lost"),
-        (LastSlide((), 3, mm_left=94), "In the 3: 9 cm from the edge"),
-        (LastSlide((), 3, mm_left=10), "In the 3: 1 cm from the edge"),
-        (LastSlide((), 3, mm_left=9), "In the 3: 9 mm from the edge"),
-        (LastSlide((), 13), "Your last: 13"),
+        (LastSlide((), -1), "Last slide: too hard, fell off"),
+        (LastSlide((), -1, has_touched=True), "Last slide: fell off"),
+        (LastSlide((), 1, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True), "Last slide: 2, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Last slide: stopped 21 cm early by a weight"),
+        (LastSlide((), 3, mm_left=94), "Last slide: in the 3, 9 cm from the edge"),
+        (LastSlide((), 3, mm_left=10), "Last slide: in the 3, 1 cm from the edge"),
+        (LastSlide((), 3, mm_left=9), "Last slide: in the 3, 9 mm from the edge"),
+        (LastSlide((), 13), "Last slide: 13"),
     ],
 )
 def test_the_last_slide_says_whether_more_or_less_force_is_needed(last: LastSlide, words: str) -> None:

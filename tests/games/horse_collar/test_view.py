@@ -27,10 +27,10 @@ from game.games.horse_collar.view.labels import MAX_LINES, recap_lines
 from game.games.horse_collar.view.paint_table import SHADES, numeral
 from game.games.horse_collar.view.panels import lying_text, shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
-from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
+from game.games.horse_collar.view.score_sheet import charts, counted_weights, totals_by_frame
 from game.games.horse_collar.view.slide_show import SlideShow
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box
+from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box, weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
@@ -410,11 +410,9 @@ def test_sheet_chart_standings_and_recap_agree_with_the_match() -> None:
     assert rows[-1] == view.totals
     for before, after in pairwise(rows):
         assert all(one <= other for one, other in zip(before, after, strict=True))
-    counts = slide_counts(view, match.events)
-    lone = [
-        event for event in match.events if isinstance(event, events.WeightSlid) and event.weight not in event.fallen
-    ]
-    assert sum(counts.values()) <= len(lone)
+    for side, total in enumerate(view.totals):
+        counts = counted_weights(view, match.events, (side,))
+        assert sum(value * count for value, count in counts.items()) == total
     assert 0 < len(recap_lines(view, 0, NAMES[:2], match.events)) <= MAX_LINES
 
 
@@ -457,20 +455,24 @@ def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -
 
 
 @given(boards, st.floats(0, 1), st.floats(0, WIDTH))
-def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Board, share: float, y: float) -> None:
+def test_the_value_of_a_weight_is_written_on_it(board: Board, share: float, y: float) -> None:
     eye = Perspective(board)
     x = board.foul_line + share * (board.length - board.foul_line)
     box = plate_box(eye, (x, y))
     assert CANVAS_BOX.contains(box)
-    assert not box.collidepoint(eye.point(x, y))
+    assert weight_box(eye, x, y).collidepoint(box.center)
+    assert box.width < eye.diameter(x)
 
 
 @given(boards, st.lists(st.tuples(st.floats(0.9, 1), st.floats(0, WIDTH)), min_size=3, max_size=3))
-def test_plates_of_three_weights_side_by_side_cover_no_other(board: Board, spots: list[tuple[float, float]]) -> None:
+def test_plates_of_three_weights_cover_no_other_and_touch_their_weights(
+    board: Board, spots: list[tuple[float, float]]
+) -> None:
     eye = Perspective(board)
     taken = list[FRect]()
     for share, y in spots:
         taken.append(plate_box(eye, (share * board.length, y), taken))
+        assert taken[-1].colliderect(weight_box(eye, share * board.length, y))
     assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken))
 
 

@@ -150,6 +150,36 @@ def test_a_press_beside_the_weight_positions_it(app: App) -> None:
 
 
 @pytest.mark.sampled
+@pytest.mark.parametrize("drift", [0, 8])
+def test_a_pull_from_beside_the_weight_slides_it_from_there(app: App, drift: int) -> None:
+    _x, y = weight_in_hand(app)
+    place = app.stack.top.screen.view_model.eye.point(RELEASE, 150 * MM)[0]
+    drag(app, (place, y), (place + drift, y + 30), (place + drift, y + 100))
+    (slide,) = slides(app)
+    moved = round(app.stack.top.screen.view_model.eye.across(RELEASE, place + drift) / MM)
+    assert slide.place == slide.aim == pytest.approx(moved, abs=1)
+
+
+def test_a_pull_from_beside_the_weight_that_is_put_back_keeps_the_pressed_place(app: App) -> None:
+    _x, y = weight_in_hand(app)
+    place = app.stack.top.screen.view_model.eye.point(RELEASE, 150 * MM)[0]
+    drag(app, (place, y), (place, y + 60), (place, y + 5))
+    assert not slides(app)
+    assert question(app).shot.place == pytest.approx(150, abs=1)
+
+
+def test_the_sliders_are_closed_during_a_bots_turn_and_open_again_after_it() -> None:
+    app = open_match("pb", rules="horse_collar", size=USUAL, begins="0", length="short")
+    scene = run_until_asked(app)
+    view_model = scene.screen.view_model
+    tap(app, "sliders")
+    assert view_model.uses_sliders
+    view_model.view.seat = 1
+    assert not view_model.uses_sliders
+    view_model.view.seat = 0
+    assert view_model.uses_sliders
+
+
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (1280, 800)])
 def test_the_same_pull_is_the_same_command_at_any_window_size(size: tuple[int, int]) -> None:
     app = open_match("pp", rules="horse_collar", size=size, begins="0")

@@ -184,6 +184,16 @@ class TurnRecord:
         """The number of weights that fell off the board."""
         return sum(len(slide.fallen) for slide in self.slides)
 
+    @property
+    def lying(self) -> dict[int, tuple[int, int]]:
+        """Positions of the weights on the board after the slides, by weight; also of short ones that were taken off."""
+        positions: dict[int, tuple[int, int]] = {}
+        for slide in self.slides:
+            positions |= final_positions(slide.path)
+            for weight in slide.fallen:
+                del positions[weight]
+        return positions
+
 
 def turn_records(log: Iterable[Event]) -> list[TurnRecord]:
     """Returns a record for each turn in a log; the first record is for events before the first turn."""

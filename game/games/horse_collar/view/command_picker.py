@@ -122,7 +122,7 @@ class ShotPicker(CommandPicker):
         possible = () if reason else (dust,)
         if not self._s.uses_sliders:
             sliders = self._button("sliders", _("Aim by sliders"), layout.BOARD_SLIDERS, self._toggle_sliders)
-            dusting = PickerOption("dust", _("Dust"), "", possible, layout.BOARD_DUST, ring=0.0)
+            dusting = PickerOption("dust", _("Dust dry spots"), "", possible, layout.BOARD_DUST, ring=0.0)
             return [sliders, dusting] if possible else [sliders]
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
         slide: Command = self.slide

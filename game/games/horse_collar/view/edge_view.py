@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable
-from operator import attrgetter
 
 import pygame
 from pygame import FRect
@@ -108,11 +107,6 @@ def can_reach_the_three(board: Board, path: Iterable[MotionSegment]) -> bool:
     return False
 
 
-def foremost(weights: Iterable[MovingWeight]) -> MovingWeight | None:
-    """Returns the moving weight on the board that is nearest to its end."""
-    return max((weight for weight in weights if not weight.fallen), key=attrgetter("x"), default=None)
-
-
 def overhang(board: Board, weight: MovingWeight) -> int:
     """Returns the millimetres by which a weight reaches over the end of the board; negative before the end."""
     return round((weight.x + RADIUS - board.length) / MM)
@@ -131,14 +125,14 @@ def _is_in_lane(weight: MovingWeight, lane: float) -> bool:
 
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the weights near the edge, the distance of the foremost one from the edge, and a heartbeat."""
+    """Draws the weights near the edge, the distance of the followed one from the edge, and a heartbeat."""
     _draw_pulse(canvas, s.edge_share)
     weights = sorted(s.weight_positions().items(), key=lambda item: (_is_in_lane(item[1], s.edge_lane), item[1].y))
     for weight, position in weights:
         _draw_weight(canvas, s, weight, position)
     board = s.view.board
-    front = foremost(s.moving.values())
-    if front is None or s.mood == "hurt":
+    front = s.moving.get(s.edge_weight)
+    if front is None or front.fallen or s.mood == "hurt":
         return
     over = overhang(board, front)
     if over * MM * UNITS <= -EDGE_COLUMN:

@@ -217,6 +217,11 @@ class Gestures:
             self._drag = "place"
             self._s.pull = None
             self._s.learn_to_drag()
+        elif self._drag == "place" and down > max(CANCEL_DISTANCE, SIDEWAYS_SLOPE * abs(dx)):
+            self._drag = "pull"  # from the pressed place
+            self._start = position[0], self._start[1]
+            self._remember()
+            dx = 0.0
         if self._drag == "pull":
             self._pull(dx, down)
         else:

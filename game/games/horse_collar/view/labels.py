@@ -60,23 +60,23 @@ def last_slide(last: LastSlide) -> str:
     """Returns the result of a player's last slide."""
     value = last.value
     if value < 0:
-        return _("Your last: fell off") if last.has_touched else _("Too hard: it fell off")
+        return _("Last slide: fell off") if last.has_touched else _("Last slide: too hard, fell off")
     if value >= HANGER:
-        return _("Your last: {value}").format(value=value)
+        return _("Last slide: {value}").format(value=value)
     if value >= TREY:
         return _distance_in_three(last.mm_left)
     if last.cm_lost:
-        return _("Hit a weight: {n} cm lost").format(n=last.cm_lost)
-    touched = _("Scored {value}, {n} cm short of the 3")
-    template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
+        return _("Last slide: stopped {n} cm early by a weight").format(n=last.cm_lost)
+    touched = _("Last slide: {value}, {n} cm short of the 3")
+    template = touched if last.has_touched else _("Last slide: too soft, {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
 
 
 def _distance_in_three(mm_left: int) -> str:
     """Returns the distance of a weight in the 3 from the edge: in millimetres below a centimetre."""
     if mm_left < MM_PER_CM:
-        return _("In the 3: {n} mm from the edge").format(n=mm_left)
-    return _("In the 3: {n} cm from the edge").format(n=(mm_left + MM_PER_CM // 2) // MM_PER_CM)
+        return _("Last slide: in the 3, {n} mm from the edge").format(n=mm_left)
+    return _("Last slide: in the 3, {n} cm from the edge").format(n=(mm_left + MM_PER_CM // 2) // MM_PER_CM)
 
 
 def title(value: int) -> str:
@@ -115,7 +115,7 @@ def target(view: HorseCollarState) -> str:
     """Returns the target of the game, or the points that the side in turn needs in a turn that can end it."""
     if view.is_last_turn and not view.is_over:
         return _("{points} to win").format(points=view.missing_points)
-    return _("First to {points}").format(points=TARGET)
+    return _("Game to {points}").format(points=TARGET)
 
 
 def weights_left(count: int) -> str:

@@ -1,6 +1,6 @@
-"""Plans the time lapse of bots' slides: the best and the last are shown at length, the others are short.
+"""Plans the time lapse of bots' slides: the first, the best and the last are shown at length, the others are short.
 
-In a turn that can end the game, the first one is shown at length, too.
+All slides are shown at length while the side in turn can still win the game with them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from itertools import takewhile
 
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.rules.board import CORNER_HANGER, TREY
+from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Lapse:
     gains: Mapping[int, int] = field(default_factory=dict)
     """Points that each known slide adds to those on the board, by weight."""
     can_end_game: bool = False
-    """Whether the slides belong to a turn that can end the game."""
+    """Whether the side in turn can still win the game with these slides."""
     hangs: bool = False
     """Whether the current slide is shown from the side in slow motion."""
 
@@ -40,8 +41,8 @@ class Lapse:
         return min(weight for weight in self.gains if self.gains[weight] == gain) if gain > 0 else None
 
     def is_large(self, weight: int) -> bool:
-        """Returns whether a weight is shown at length: the best, the last, or the first of a last turn."""
-        return weight in (self.best, self.last) or (self.can_end_game and weight == self.first)
+        """Returns whether a weight is shown at length: the first, the best, the last, or all that can end the game."""
+        return self.can_end_game or weight in (self.first, self.best, self.last)
 
     @property
     def is_short(self) -> bool:
@@ -63,7 +64,15 @@ def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Eve
     weight = min(gains)
     if before is not None and (before.frame, before.side) == (view.frame, view.side):
         gains |= {slid: gain for slid, gain in before.gains.items() if slid < weight}
-    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains, view.is_last_turn)
+    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains, can_still_win(view))
+
+
+def can_still_win(view: HorseCollarState) -> bool:
+    """Returns whether the side in turn needs more points in the last turn of the game, and can still score them."""
+    points = _points(view)
+    counted = points if max(map(view.value, view.lying()), default=0) >= TREY else 0
+    most = points + CORNER_HANGER * (WEIGHTS - view.slid)
+    return view.is_last_turn and counted < view.missing_points <= most
 
 
 def plays_in_full(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:

@@ -52,13 +52,12 @@ def draw_lapse_plate(canvas: Canvas, s: HorseCollarViewModel, lapse: Lapse) -> N
 
 
 def _draw_dots(canvas: Canvas, box: FRect, s: HorseCollarViewModel, lapse: Lapse) -> None:
-    """Draws a dot for each slide of the lapse, gold once it has been shown."""
+    """Draws a dot for each slide of the lapse, gold once its weight has stopped."""
     line = box.inflate(-4 * DOT_RADIUS, 0)
     pitch = line.width / max(lapse.last - lapse.first, 1)
     canvas.fill(theme.NIGHT_LIGHT, FRect(line.left, line.centery - LINE_WIDTH / 2, line.width, LINE_WIDTH))
     for weight in range(lapse.first, lapse.last + 1):
-        is_shown = weight < s.view.slid or weight == lapse.weight
-        tone = theme.GOLD if is_shown else theme.NIGHT_LIGHT
+        tone = theme.GOLD if weight < s.view.slid else theme.NIGHT_LIGHT
         dot = canvas.cached(("lapse dot", canvas.px(1), tone), partial(_render_dot, canvas, tone))
         canvas.blit_centred(dot, line.left + pitch * (weight - lapse.first), line.centery)
 

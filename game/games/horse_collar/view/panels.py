@@ -176,7 +176,7 @@ LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
 """Height of a slider's name above its knob, in logical units."""
-NAME_PADDING = 2.0
+NAME_PADDING = 8.0
 """Distance of a slider's texts from its sides, in logical units."""
 SLIDER_PADDING = 5.0
 """Distance of a slider's groove from its sides, in logical units."""
@@ -220,14 +220,14 @@ class PlayerPromptBar:
             drag_lesson.draw_steps(canvas, inside, s, tip)
             return
         line, area = split_top(inside, layout.PLATE_BAR, 6)
-        label = labels.control_label("power")
+        last = s.last_slides.get(s.view.seat)
+        label = labels.control_label("power") if last is None or s.shows_shot else _("Last power")
         label_box, bar = split_left(line, text.width(canvas, label, LINE) + LABEL_MARGIN, 10)
         text.draw_line(canvas, label, LINE, label_box, text.LEFT)
         self._draw_power(canvas, bar)
         if advice:
             mark, area = split_left(area, HINT_MARK_SIZE, 8)
             draw_hint_mark(canvas, *mark.center)
-        last = s.last_slides.get(s.view.seat)
         lines = hint if advice or last is None else labels.last_slide(last)
         text.draw_centred(canvas, lines, LINE, area)
 

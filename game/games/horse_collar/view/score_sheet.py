@@ -1,7 +1,7 @@
 """Computes the scores of the sides by frame, for the standings, the charts and the score sheet."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import partial
 
 from game.engine.match import Match
@@ -59,17 +59,15 @@ def standings_table(view: HorseCollarState, events: Iterable[Event], recap: Sequ
         points = view.scores[view.side_of(seat)]
         columns[seat] = (len(points), max(points, default=0), sum(points))
     titles = (_("Frames"), _("Best"), _("Points"))
-    return StandingsTable(titles, columns, slide_counts(view, events), recap, "", _("Weights by points"))
+    counts = counted_weights(view, events, range(view.sides))
+    by_value = {value: counts[value] for value in VALUES}
+    return StandingsTable(titles, columns, by_value, recap, "", _("Counted weights"))
 
 
-def slide_counts(view: HorseCollarState, log: Iterable[Event]) -> dict[int, int]:
-    """Returns the number of slid weights by their value at the end of their slide."""
-    counts = dict.fromkeys(VALUES, 0)
-    for slide in (slide for turn in turn_records(log) for slide in turn.slides if slide.weight not in slide.fallen):
-        value = view.board.value(*final_positions(slide.path)[slide.weight])
-        if value in counts:
-            counts[value] += 1
-    return counts
+def counted_weights(view: HorseCollarState, log: Iterable[Event], sides: Container[int]) -> Counter[int]:
+    """Returns the number of weights by value in the scores of some sides. The sum of their values is the points."""
+    turns = [turn for turn in turn_records(log) if turn.score and turn.score.points and turn.score.side in sides]
+    return Counter(view.board.value(*position) for turn in turns for position in turn.lying.values())
 
 
 FRAME_ROWS = 5
@@ -99,24 +97,22 @@ def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
 
 
 def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the best frame of a seat's side, and the best slide and the weights by value of the seat."""
+    """Returns the best frame and the counted weights by value of a seat's side, and the best slide of the seat."""
     view = match.state
-    best_frame = max(view.scores[view.side_of(seat)], default=0)
-    own_slides = [
-        slide
-        for turn in turn_records(match.events)
-        for slide in turn.slides
-        if slide.seat == seat and slide.weight not in slide.fallen
-    ]
-    values = Counter(view.board.value(*final_positions(slide.path)[slide.weight]) for slide in own_slides)
-    counts = [
-        (_("Weights in the 1"), values[ONE]),
-        (_("Weights in the 2"), values[DEUCE]),
-        (_("Weights in the 3"), values[TREY]),
-        (_("Hangers"), values[HANGER] + values[CORNER_HANGER]),
-    ]
-    best_slide = max(values, default=0)
+    side = view.side_of(seat)
+    best_frame = max(view.scores[side], default=0)
+    own_slides = [slide for turn in turn_records(match.events) for slide in turn.slides if slide.seat == seat]
+    ends = [final_positions(slide.path)[slide.weight] for slide in own_slides if slide.weight not in slide.fallen]
+    best_slide = max((view.board.value(*end) for end in ends), default=0)
     best = [(_("Best frame"), best_frame), (_("Best slide"), best_slide)]
+    values = counted_weights(view, match.events, (side,))
+    counts = [
+        (_("Counted for 1"), values[ONE]),
+        (_("Counted for 2"), values[DEUCE]),
+        (_("Counted for 3"), values[TREY]),
+        (_("Hangers"), values[HANGER]),
+        (_("Corner hangers"), values[CORNER_HANGER]),
+    ]
     return [*((name, f"+{points}") for name, points in best if points), *used((), counts)]
 
 

@@ -8,9 +8,10 @@ from math import hypot
 import pygame
 from pygame import FRect, Surface
 
-from game.games.horse_collar.rules import moves
-from game.games.horse_collar.rules.board import MM, RELEASE
+from game.games.horse_collar.rules import commands, moves
+from game.games.horse_collar.rules.board import CELL_LENGTH, CELL_WIDTH, COLUMNS, MM, RELEASE, WIDTH, dry_cells
 from game.games.horse_collar.rules.physics import Release
+from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.gestures import pull_for
 from game.games.horse_collar.view.paint_table import CORNER_SHARE, sign_row
@@ -51,8 +52,6 @@ ARROW_WIDTH = 5.0
 """Half width of the arrow's shaft, in logical units."""
 VALUE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
 ADVISED_VALUE = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
-VALUE_GAP = 18.0
-"""Distance of the value of a recommended slide from its ring, in logical units."""
 PLACE_NAME = theme.SMALL.on(theme.GOLD_LIGHT)
 """Text style of the names of a hanger's places."""
 VALUE_WIDTH = 18.0
@@ -103,7 +102,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     drag_lesson.draw_stop(canvas, s)
     if tip and step == "place":
         drag_lesson.draw_drag_lesson(canvas, s, rest, tip, size)
-    elif tip:
+    elif tip and not s.shows_shot:
         _draw_advised_value(canvas, s, tip)
     if step == "pull":
         _draw_lesson(canvas, s, rest, size)
@@ -244,7 +243,9 @@ def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
 
 
 def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the recommended slide, if there is one."""
+    """Draws the recommended slide, or the dry spots that the hint dusts."""
+    if isinstance(s.advice, commands.Dust) and not s.moving:
+        _draw_dry_spots(canvas, s)
     slide = advised_slide(s)
     if slide is None or s.moving:
         return
@@ -252,8 +253,7 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     start = eye.point(RELEASE, slide.place * MM)
     _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
     mark = pull_mark(s)
-    spot = mark or start
-    draw_hint_mark(canvas, spot[0] - eye.diameter(RELEASE), spot[1])
+    draw_hint_mark(canvas, *_star_place(s, start, mark))
     if drag_lesson.due_step(s, slide) == "place":
         return
     goal = eye.point(s.view.board.length, slide.aim * MM)
@@ -264,6 +264,38 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_ring(canvas, eye.point(end.x, end.y), eye.diameter(end.x), theme.GOLD)
     if mark is not None:
         _draw_ring(canvas, mark, _pulled_size(eye, mark), theme.GOLD)
+
+
+def _star_place(s: HorseCollarViewModel, start: Point, mark: Point | None) -> Point:
+    """Returns the place of the star: next to the end of the pull, towards the middle, or next to the start of a slide,
+    away from the weight.
+    """
+    eye = s.eye
+    x, y = mark or start
+    shown = eye.point(RELEASE, s.shot.place * MM)[0] if s.shot else MIDDLE
+    is_left = x > MIDDLE if mark else x < shown
+    return x + (-1 if is_left else 1) * eye.diameter(RELEASE), y
+
+
+def _draw_dry_spots(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws a frame around the dry spots that dusting removes, one for those in a row along the board."""
+    for column, first, last in _dry_rows(s.view):
+        near, far = first * CELL_LENGTH, min((last + 1) * CELL_LENGTH, s.view.board.length)
+        left, right = column * CELL_WIDTH, min((column + 1) * CELL_WIDTH, WIDTH)
+        corners = [canvas.at(*s.eye.point(*at)) for at in ((near, left), (far, left), (far, right), (near, right))]
+        for width, colour in ((HINT_DOT, theme.INK), (HINT_DOT - 2 * HINT_RIM, theme.GOLD)):
+            tone = canvas.preferences.mapped_colour(colour)
+            pygame.draw.polygon(canvas.surface, tone, corners, canvas.px(width))
+
+
+def _dry_rows(view: HorseCollarState) -> Iterator[tuple[int, int, int]]:
+    """Yields column, first and last row of the dry spots in a row that may be dusted."""
+    dry = set(moves.allowed_cells(view)).intersection(dry_cells(view.wear))
+    for first in (cell for cell in sorted(dry) if cell - COLUMNS not in dry):
+        last = first
+        while last + COLUMNS in dry:
+            last += COLUMNS
+        yield first % COLUMNS, first // COLUMNS, last // COLUMNS
 
 
 def pull_mark(s: HorseCollarViewModel) -> Point | None:
@@ -288,14 +320,10 @@ def _pulled_size(eye: Perspective, place: Point) -> float:
 
 
 def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Release) -> None:
-    """Draws the value of a recommended slide at the outer side of its ring."""
+    """Draws the value of a recommended slide in its ring."""
     _weight, _slide, end, value = _advised_end(s, slide)
-    if not value:
-        return
-    x, y = s.eye.point(end.x, end.y)
-    side = 1 if x > MIDDLE + VALUE_GAP else -1
-    label = text.outlined(canvas, str(value), ADVISED_VALUE)
-    canvas.blit_centred(label, x + side * (s.eye.diameter(end.x) * RING_SHARE / 2 + VALUE_GAP), y)
+    if value:
+        canvas.blit_centred(text.outlined(canvas, str(value), ADVISED_VALUE), *s.eye.point(end.x, end.y))
 
 
 def _advised_end(s: HorseCollarViewModel, slide: Release) -> AdvisedEnd:

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from operator import attrgetter
 
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY
@@ -28,8 +27,8 @@ MAX_SECONDS = 1.8
 PLAIN_SECONDS = 1.0
 """Maximum duration of a slide that touches no weight and cannot reach the 3."""
 LARGE_SECONDS = 1.0
-"""Duration of the best and of the last slide of a time lapse."""
-LAPSE_SECONDS = 0.33
+"""Duration of the first, the best and the last slide of a time lapse."""
+LAPSE_SECONDS = 0.28
 """Duration of each other slide of a time lapse."""
 FALL_SHARE = 0.3
 """Share of a slide's duration in a time lapse for falling into the gutter."""
@@ -121,7 +120,7 @@ class SlideAnimations(PointsAnimations):
         s.shot = None
         s.falling = frozenset(show.falls)
         hangers = self._new_hangers(show, self._hangers())
-        side_view = self._side_view_time(show, is_bot=s.lapse is not None)
+        side_view = self._side_view_time(show, is_bot=s.lapse is not None and not s.lapse.can_end_game)
         if s.reduced_motion:
             self._play("token")  # the weight does not move, so it makes no sliding sound
         if s.lapse is not None and not hangers and side_view is None:
@@ -235,20 +234,24 @@ class SlideAnimations(PointsAnimations):
     def _side_view_time(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns the time at which the side view begins, in seconds; None for never.
 
-        It is shown if a person's weight ends near the edge or a bot's weight becomes a hanger, and if a hanger falls.
+        It is shown if a weight ends near the edge, and if a hanger falls. A bot's weight must become a hanger, unless
+        the turn can end the game.
         """
         s = self._s
         board = s.view.board
         ends = {weight: path[-1] for weight, path in show.segments.items()}
-        last = max(ends.values(), key=attrgetter("end_x"))
+        hangers = self._new_hangers(show, self._hangers())
+        s.edge_weight = max(hangers or ends, key=lambda weight: ends[weight].end_x)
+        last = ends[s.edge_weight]
         s.edge_lane = last.end_y
         for weight, fall in show.falls.items():
             if weight in self._hangers():
+                s.edge_weight = weight
                 s.edge_lane = ends[weight].end_y
                 return max(fall.time - FALL_LEAD_SECONDS, 0.0)
         is_close = last.end_x + RADIUS >= board.length - NEAR_MISS
         undecided_time = undecided_from(board, show.segments.values())
-        if undecided_time is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
+        if undecided_time is not None and (hangers if is_bot else is_close):
             return undecided_time / MICROSECONDS
         return None
 
@@ -354,7 +357,7 @@ class SlideAnimations(PointsAnimations):
         s.mood = "hurt" if show.falls else "calm"
         self._play("gasp" if show.falls else "coin")
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
-        gap = min((-overhang(s.view.board, position) for position in s.moving.values()), default=0)
+        gap = -overhang(s.view.board, s.moving[s.edge_weight])
         s.verdict = labels.verdict(lost, gap, has_fallen=bool(show.falls))
         is_brief = s.lapse is not None and not (lost or s.shows_edge)
         yield Wait(SIGH_SECONDS if is_brief else VERDICT_SECONDS)

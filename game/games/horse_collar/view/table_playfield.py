@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 
 import pygame
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
-from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, MM, ONE, TREY, WIDTH
+from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, ONE, TREY, WIDTH
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
@@ -17,6 +18,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import (
+    FOOT_SHARE,
     TILTS,
     draw_weight,
     glow_picture,
@@ -29,14 +31,13 @@ from game.presentation.layout import TOP
 from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, shapes, text, theme
+from game.ui.box import around
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-PLATE = (30.0, 24.0)
+PLATE = (28.0, 21.0)
 """Size of the plate with a weight's value, in logical units."""
-PLATE_RISES = tuple(PLATE[1] * step for step in (0, -1, 1, -2, 2, -3, 3))
-"""Alternative heights of a plate that avoids other plates, in logical units."""
-PLATE_MARGIN = 90 * MM
-"""Distance from the right side of the board within which a plate is left of its weight, in grains."""
+PLATE_SHIFTS = ((0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1), (0, 1), (-1, 1), (1, 1))
+"""Alternative shifts of a plate that avoids other plates, in widths and heights of a plate."""
 COUNT = (68.0, 40.0)
 """Size of the plate with the points that a weight adds to the count, in logical units."""
 PLATE_TEXT = theme.BOLD.sized(20)
@@ -250,14 +251,14 @@ class TablePlayfield(Playfield):
     # -- values ----------------------------------------------------------------------------------------------------
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws the value of each weight next to it, dark until a weight counts 3. During the count, draws the
-        points that the last counted weight adds.
+        """Draws the value of each weight on it, dark until a weight counts 3.
+
+        During the count, draws the points that the last counted weight adds.
         """
         s = self._s
         plates = list[FRect]()
-        bodies = {weight: weight_box(eye, *position) for weight, position in s.view.lying().items()}
         has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
-        for weight, position in s.view.lying().items():
+        for weight, position in sorted(s.view.lying().items(), key=itemgetter(1)):
             value = s.view.value(weight)
             if weight in s.moving:
                 continue
@@ -268,8 +269,7 @@ class TablePlayfield(Playfield):
                     text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
             elif value:
                 counts = has_three and weight not in s.unlit
-                others = [body for other, body in bodies.items() if other != weight]
-                plate = plate_box(eye, position, plates, others)
+                plate = plate_box(eye, position, plates)
                 plates.append(plate)
                 drawing.card(canvas, plate, _plate_colour(value, counts=counts), theme.INK, 9)
                 text.draw_line(canvas, str(value), PLATE_TEXT if counts else PLATE_TEXT.on(theme.MIST), plate)
@@ -329,20 +329,10 @@ def count_box(eye: Perspective, position: Point) -> FRect:
     return box
 
 
-def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = (), weights: Sequence[FRect] = ()) -> FRect:
-    """Returns the box of a weight's plate next to it, higher or lower if that avoids other plates and weights.
-
-    If no box avoids all of them, it avoids the plates.
-    """
-    body = weight_box(eye, *position)
-    boxes = []
-    for rise in PLATE_RISES:
-        for side in (1, -1) if position[1] < WIDTH - PLATE_MARGIN else (-1, 1):
-            x = body.centerx + side * (body.width / 2 + PLATE[0] / 2 - 6)
-            y = body.top + PLATE[1] / 2 - 6 - rise
-            box = FRect(0, 0, *PLATE)
-            box.center = (x, y)
-            boxes.append(box)
-    free = [box for box in boxes if box.collidelist(list(plates)) < 0]
-    clear = [box for box in free if box.collidelist(list(weights)) < 0]
-    return [*clear, *free, *boxes][0]
+def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = ()) -> FRect:
+    """Returns the box of a weight's plate: on the middle of its top, or next to it if that avoids other plates."""
+    x, y = eye.point(*position)
+    top = y - FOOT_SHARE * eye.diameter(position[0])
+    width, height = PLATE
+    boxes = [around((x + across * width, top + down * height), PLATE) for across, down in PLATE_SHIFTS]
+    return next((box for box in boxes if box.collidelist(list(plates)) < 0), boxes[0])

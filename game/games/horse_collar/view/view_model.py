@@ -111,6 +111,8 @@ class HorseCollarViewModel(ViewModel):
     """Whether the end of the board is shown from the side."""
     edge_share: float = 0.0
     """Progress of the side view, 0 to 1."""
+    edge_weight: int = 0
+    """The weight whose distance from the edge is measured in the side view."""
     edge_lane: float = 0.0
     """`y` of the lane in the side view, in grains."""
     verdict: str = ""
@@ -153,8 +155,8 @@ class HorseCollarViewModel(ViewModel):
 
     @property
     def uses_sliders(self) -> bool:
-        """Whether the sliders are open, as always in a lesson."""
-        return self.shows_sliders or self.highlighted is not None
+        """Whether the sliders are open: a person in turn has opened them, or it is a lesson."""
+        return (self.shows_sliders and self.view.seat in self.people) or self.highlighted is not None
 
     @property
     def is_aimed(self) -> bool:

@@ -175,16 +175,16 @@ SCORED = (
 
 ENDED = (
     group("ends_by_frames", "one_leads")(
-        phrase("The last frame is over. The win goes to {leader}!"),
-        phrase("No more frames. Most points: {leader}."),
+        phrase("The last frame is over. {leader} wins, {best} to {second}!"),
+        phrase("No more frames: {best} to {second} for {leader}."),
     ),
     group("ends_by_frames")(
         phrase("The last frame is over, and nobody is ahead."),
         phrase("No more frames, and the first two are level."),
     ),
     group()(
-        phrase("Victory for {leader}!"),
-        phrase("The game is over. Most points: {leader}."),
+        phrase("{leader} wins, {best} to {second}!"),
+        phrase("Game over: {best} to {second} for {leader}."),
     ),
 )
 
