@@ -43,7 +43,7 @@ ON_TABLES = re.compile(
             "Past the No Bet line: no more bets.",
             "The dealer sets the fee|Side bets are open|House rule: .*",
             "Race \\d+: won and lost|The pot goes to .*",
-            "Ana, slide weight . of 8|Last slide: in the 3, .* from the edge",
+            "Ana, slide weight . of 8|Last slide: .*",
             "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
             r"(If it leads on its owner.s turn|When its owner rolls \d+|After the first finish): .*",

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
-from game.games.horse_collar.rules import commands, moves, physics
+from game.games.horse_collar.rules import moves, physics
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.wording import MIDDLE_MM
@@ -34,10 +34,6 @@ def _weight_number(question: Question) -> int:
     player = question.player
     weights_per_frame = sum(share.weights for share in view.shares_of(view.side_of(player)) if share.seat == player)
     return (view.frame - 1) * weights_per_frame + view.sliders.count(player) + 1
-
-
-def _must_dust(question: Question) -> bool:
-    return moves.can_dust(question.view)
 
 
 def _is_before_first_three(question: Question) -> bool:
@@ -140,13 +136,18 @@ def _too_hard(question: Question) -> Message:
     return Message("Too hard! Just past the 3 on the power bar, a weight falls off.")
 
 
+def _plan(question: Question) -> Message:
+    if _is_behind(question.view):
+        return Message("You are behind: the star may aim at a corner for {corner}.", corner=CORNER_HANGER)
+    return Message("The star's plan: six weights into the 3, then two to the edge.")
+
+
 TRAINER = Trainer(
     (
         Line(
-            _must_dust,
+            lambda question: moves.can_dust(question.view),
             lambda _question: Message("The gold frames show dry spots, which brake. Dust makes them fast again, free."),
             lambda _question: "dust",
-            advice=lambda question: commands.Dust(question.player),
         ),
         Line(_was_too_hard, _too_hard, advice=_advice, repeats=True),
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
@@ -161,7 +162,6 @@ TRAINER = Trainer(
         _weight(7, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
                            hanger=HANGER, corner=CORNER_HANGER)),
         _line(_is_before_first_three, NEEDS_A_THREE),
-        _line(lambda _question: True, Message("When you are behind, the star may aim at a corner for {corner}.",
-                                              corner=CORNER_HANGER)),
+        Line(lambda _question: True, _plan, advice=_advice),
     )
 )  # fmt: skip

@@ -120,15 +120,20 @@ def value_of(match: Match[Any], advice: Command | None) -> int | None:
     return state.board.value(*motion.lying[state.slid])
 
 
+def test_corners_are_mentioned_only_to_a_side_that_is_behind() -> None:
+    match = table()
+    slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396)])
+    assert line_of(match).startswith("The star's plan")
+    match.state.scores[1].append(1)
+    assert line_of(match) == "You are behind: the star may aim at a corner for 26."
+
+
 def test_dry_spots_are_explained_when_the_first_one_shows() -> None:
     match = table()
     slid(match, *[GUTTER] * 7)
     assert "dry spots" not in line_of(match)
     slid(match, GUTTER)
     assert "dry spots" in line_of(match)
-    found = TRAINER.line(asked(match))
-    assert found
-    assert found.advice(asked(match)) == commands.Dust(0)
 
 
 def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None:

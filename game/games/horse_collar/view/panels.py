@@ -176,7 +176,7 @@ LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
 """Height of a slider's name above its knob, in logical units."""
-NAME_PADDING = 8.0
+NAME_PADDING = 5.0
 """Distance of a slider's texts from its sides, in logical units."""
 SLIDER_PADDING = 5.0
 """Distance of a slider's groove from its sides, in logical units."""

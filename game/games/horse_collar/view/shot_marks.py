@@ -8,7 +8,7 @@ from math import hypot
 import pygame
 from pygame import FRect, Surface
 
-from game.games.horse_collar.rules import commands, moves
+from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import CELL_LENGTH, CELL_WIDTH, COLUMNS, MM, RELEASE, WIDTH, dry_cells
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
@@ -244,9 +244,9 @@ def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
 
 def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     """Draws the recommended slide, or the dry spots that the hint dusts."""
-    if isinstance(s.advice, commands.Dust) and not s.moving:
-        _draw_dry_spots(canvas, s)
     slide = advised_slide(s)
+    if s.advice is not None and not moves.is_slide(s.advice) and not s.moving:
+        _draw_dry_spots(canvas, s)
     if slide is None or s.moving:
         return
     eye = s.eye

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 from operator import itemgetter
 
 import pygame
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
-from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, ONE, TREY, WIDTH
+from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, ONE, TREY
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
@@ -34,14 +36,14 @@ from game.ui import drawing, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-PLATE = (28.0, 21.0)
+PLATE = (32.0, 22.0)
 """Size of the plate with a weight's value, in logical units."""
-PLATE_SHIFTS = ((0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1), (0, 1), (-1, 1), (1, 1))
+PLATE_SHIFTS = sorted(product((0, -1, 1), (0, -1, 1, -2, 2, -3, 3)), key=lambda shift: math.hypot(*shift))
 """Alternative shifts of a plate that avoids other plates, in widths and heights of a plate."""
-COUNT = (68.0, 40.0)
+COUNT = (48.0, 30.0)
 """Size of the plate with the points that a weight adds to the count, in logical units."""
 PLATE_TEXT = theme.BOLD.sized(20)
-COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
+COUNTED_TEXT = theme.NUMBER.sized(25).on(theme.GOLD_LIGHT)
 PUFFS = 9
 """Maximum number of puffs of dust on each side behind a weight."""
 PUFF = 34.0
@@ -256,18 +258,16 @@ class TablePlayfield(Playfield):
         During the count, draws the points that the last counted weight adds.
         """
         s = self._s
-        plates = list[FRect]()
+        plates = []
+        if s.counted:
+            weight, points = next(reversed(s.counted.items()))
+            plates.append(count_box(eye, s.view.weights[weight] or (0, 0)))
+            drawing.card(canvas, plates[0], theme.NIGHT, theme.GOLD, 12)
+            text.draw_line(canvas, f"+{points}", COUNTED_TEXT, plates[0])
         has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
         for weight, position in sorted(s.view.lying().items(), key=itemgetter(1)):
             value = s.view.value(weight)
-            if weight in s.moving:
-                continue
-            if weight in s.counted:
-                if weight == next(reversed(s.counted)):
-                    box = count_box(eye, position)
-                    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-                    text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
-            elif value:
+            if value and weight not in s.moving and weight not in s.counted:
                 counts = has_three and weight not in s.unlit
                 plate = plate_box(eye, position, plates)
                 plates.append(plate)
@@ -321,12 +321,8 @@ def weight_box(eye: Perspective, x: float, y: float) -> FRect:
 
 
 def count_box(eye: Perspective, position: Point) -> FRect:
-    """Returns the box for the points that a weight adds to the count, on the nearer side of the board."""
-    body = weight_box(eye, *position)
-    box = FRect(0, 0, *COUNT)
-    distance = body.width / 2 + COUNT[0] / 2
-    box.center = body.centerx + (distance if position[1] > WIDTH / 2 else -distance), body.centery
-    return box
+    """Returns the box for the points that a weight adds to the count, on the weight."""
+    return around(plate_box(eye, position).center, COUNT)
 
 
 def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = ()) -> FRect:

@@ -156,7 +156,8 @@ class HorseCollarViewModel(ViewModel):
     @property
     def uses_sliders(self) -> bool:
         """Whether the sliders are open: a person in turn has opened them, or it is a lesson."""
-        return (self.shows_sliders and self.view.seat in self.people) or self.highlighted is not None
+        is_bots_turn = bool(self.people) and self.view.seat not in self.people
+        return (self.shows_sliders and not is_bots_turn) or self.highlighted is not None
 
     @property
     def is_aimed(self) -> bool:

@@ -23,7 +23,7 @@ class HorseCollarFacts(Facts):
     view_after: HorseCollarState
     placeholders = {
         **Facts.placeholders,
-        "best": lambda facts: facts.ranked_totals[0],
+        "best": lambda facts: max(facts.view_after.totals),
         "frame": attrgetter("view_after.frame"),
         "hanger_value": lambda facts: max(facts.new_hangers, default=0),
         "knocked": lambda facts: len(facts.knocked_off),
@@ -34,7 +34,7 @@ class HorseCollarFacts(Facts):
         "needed": attrgetter("view_after.missing_points"),
         "points": lambda facts: points_text(facts.gain),
         "rival": lambda facts: side_name(facts.view, facts.view.sides_in_order()[-1], facts.names),
-        "second": lambda facts: facts.ranked_totals[1],
+        "second": lambda facts: max(facts.view_after.totals) - facts.lead,
         "target": lambda facts: TARGET,
         "team": lambda facts: side_name(facts.view, facts.side, facts.names),
         "weights": lambda facts: labels.weight_count(facts.view_after.weights_left),
@@ -109,15 +109,10 @@ class HorseCollarFacts(Facts):
         return [side for side, total in enumerate(totals) if total == max(totals)]
 
     @property
-    def ranked_totals(self) -> Sequence[int]:
-        """Points of the sides, in descending order."""
-        return sorted(self.view_after.totals, reverse=True)
-
-    @property
     def lead(self) -> int:
         """Lead of the first side over the second, in points."""
-        first, second, *_rest = self.ranked_totals
-        return first - second
+        first, *rest = sorted(self.view_after.totals, reverse=True)
+        return first - max(rest, default=0)
 
 
 CLOSE = 6
