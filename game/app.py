@@ -11,9 +11,9 @@ import pygame
 
 from game.engine.message import Message
 from game.i18n import _, best_language, current_language, set_language, translate
-from game.input.bindings import Bindings
+from game.input.bindings import KEYBOARD_HALVES, Bindings
 from game.input.devices import Devices
-from game.input.intents import Confirm, Intent, LayoutWanted, TakePhoto
+from game.input.intents import Confirm, ConfirmReleased, Intent, LayoutWanted, TakePhoto
 from game.input.key_places import KeyLabels
 from game.input.stick_axis import DEAD_ZONES
 from game.platform import browser, process
@@ -229,10 +229,17 @@ class App:
             if self.stack.running and self.stack.top.name not in (LOADING, LAYOUT_SCENE):
                 self.stack.apply(PushScene(self.context.scene(LAYOUT_SCENE, intent.device)))
         elif self.stack.running:
-            self.context.device = intent.device
+            self._note_device(intent)
             top = self.stack.top
             if not (isinstance(intent, Confirm) and self.assistive_input.opens_row(top)):
                 self.stack.apply(self._answer(top, intent))
+
+    def _note_device(self, intent: Intent) -> None:
+        context = self.context
+        if not isinstance(intent, ConfirmReleased):
+            was_keyboard = context.device in KEYBOARD_HALVES
+            context.is_first_key = intent.device in KEYBOARD_HALVES and not was_keyboard
+        context.device = intent.device
 
     def _answer(self, top: Scene, intent: Intent) -> SceneChange:
         """Returns a scene's step; a web page repeats the intent once it has loaded a missing part."""

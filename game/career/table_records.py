@@ -190,6 +190,11 @@ class Records(Stored):
         board = self.boards.get(rules)
         return board is None or any(table.closest for table in board.tables.values())
 
+    def won_games(self) -> list[str]:
+        """Returns the games that a person may have won, the last played first. Only their best scores are shown."""
+        played = sorted(self.games, key=lambda key: self.games[key].last_played, reverse=True)
+        return [key for key in played if self.may_have_win(key)]
+
     def merged(self, other: Records) -> Records:
         games = dict(other.games)
         for key, game in self.games.items():

@@ -12,6 +12,7 @@ import pytest
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
 from game.career.high_scores import HighScore, HighScores
+from game.career.table_records import GameRecord, GameRecords, Mark, Records, RecordTable, TableRecord
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
 from game.i18n import LANGUAGE_NAMES, load_translations, using_language
 from game.scenes.clubhouse.clubhouse_scene import CUP_COUNT, EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS, ClubhouseScene
@@ -126,7 +127,14 @@ def test_the_board_names_game_and_unit_of_each_high_score() -> None:
     app = open_app()
     tables = {key: [HighScore(43, "ANA", "Ana", DAY, 2)] for key in ("dice_game", "conquest")}
     HighScores(tables).save(app.storage)
+    record = GameRecord(43, "Ana", "", DAY, DAY)
+    records = Records(games={"dice_game": record, "conquest": record})
+    records.save(app.storage)
     assert high_scores_news(app.context) == "The Dice Game\nANA $43\nForty-Two Lands\nANA 43 points"
+    records.boards["conquest"] = GameRecords(tables={RecordTable("", 2): TableRecord(best=Mark(43, "Ana", DAY))})
+    records.save(app.storage)
+    assert records.won_games() == ["dice_game"]
+    assert high_scores_news(app.context) == "The Dice Game\nANA $43", "nobody has won the other game"
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)

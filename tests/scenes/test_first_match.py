@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -34,8 +35,11 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
+from tests.support.match_driver import run_until
 
 ASIDE = ("top.", "seat.", "calls")
+WORDS_FRAMES = 240
+"""Maximum number of frames before the trainer speaks, whose advice may have to be worked out."""
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
 FRAMES_TO_NEWS = 60
@@ -69,6 +73,10 @@ def begun(storage: Storage | None = None) -> tuple[App, MatchScene]:
     return app, scene
 
 
+def speaks(scene: MatchScene) -> bool:
+    return bool(scene.driver.spoken_text)
+
+
 def to_choice(app: App, round_number: int) -> MatchScene:
     """Plays to the player's first choice after the roll of a round; returns the match scene."""
     while True:
@@ -77,6 +85,8 @@ def to_choice(app: App, round_number: int) -> MatchScene:
         is_roll = isinstance(scene.session.legal()[0], scene.session.rules.roll_commands)
         state = scene.session.match.state
         if state.round == round_number and not is_roll and not state.questions:  # type: ignore[attr-defined]
+            scene.screen.dismiss_recap()
+            run_until(app, partial(speaks, scene), frames=WORDS_FRAMES)
             return scene
         click(app, scene.focus.key)
 

@@ -100,7 +100,7 @@ def decide(scene: Any) -> None:
 def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
     """Yields the scene at each question of a first match, until the match is over or `most` questions were asked."""
     for _question in range(most):
-        scene: Any = run_until_asked(app, keep_recap=True)
+        scene: Any = run_until_asked(app)
         if scene.name != "match":
             return
         scene.driver.advance()
@@ -197,21 +197,20 @@ def test_a_line_is_shown_once_even_without_animations() -> None:
     assert len(shown) == len(set(shown))
 
 
-def test_what_happened_is_told_alone_before_the_question_opens_and_the_trainer_speaks() -> None:
-    app = begun("dice_game")
+@pytest.mark.parametrize("key", ["dice_game", "conquest"])
+def test_the_question_is_open_while_the_recap_is_read_and_the_trainer_speaks_afterwards(key: str) -> None:
+    app = begun(key)
     told = 0
     for _question in range(MOST_QUESTIONS):
-        with without_drawing(app):
-            while app.stack.top.name == "match" and not app.stack.top.choices:  # type: ignore[attr-defined]
-                scene: Any = app.stack.top
-                app.frame([], 1 / 60)
-                if scene.screen.recap:
-                    told += 1
-                    assert scene.choices is None
-                    assert not words_of(scene)
-                    assert not scene.screen.view_model.captions.words
-        if app.stack.top.name != "match":
+        scene: Any = run_until_asked(app, keep_recap=True)
+        if scene.name != "match":
             break
+        with without_drawing(app):
+            while scene.screen.recap:
+                told += 1
+                assert scene.choices
+                assert not words_of(scene)
+                app.frame([], 1 / 60)
         assert not scene.screen.recap
         decide(scene)
     assert told

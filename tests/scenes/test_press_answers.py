@@ -115,3 +115,22 @@ def test_the_pointer_finds_the_speed_again_after_it_has_been_elsewhere() -> None
         place = (box.centerx * app.window.scale, box.centery * app.window.scale)
         send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
         assert scene.focus.key == key
+
+
+@pytest.mark.parametrize("key", ["top.menu", "option"])
+def test_a_press_on_a_visible_button_acts_while_the_recap_is_shown(key: str) -> None:
+    app = open_match("pb")
+    scene: Any = run_until_asked(app)
+    scene.screen.recap = ["Bo bought Sunday Hat"]
+    app_driver.click(app, scene.focus.key if key == "option" else key)
+    assert app.stack.top is not scene or scene.session.match.steps or not scene.choices
+
+
+def test_a_single_key_after_the_mouse_shows_no_key_hints() -> None:
+    app = app_driver.open_app()
+    app.context.device = "mouse"
+    app_driver.press_key(app, pygame.K_DOWN)
+    assert app.context.device.startswith("keys")
+    assert not app.context.keys_of().keys
+    app_driver.press_key(app, pygame.K_DOWN)
+    assert app.context.keys_of().keys

@@ -26,7 +26,7 @@ from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, PAGE_BOX, ROWS_PER_PAGE
+from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, PAGE_BOX, ROWS_PER_PAGE, OptionsPage
 from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
 from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import MatchSession
@@ -490,6 +490,18 @@ def test_every_way_to_choose_makes_a_match(choosing: str) -> None:
     draft.choose_ruleset("dice_game")
     draft.options["choosing"] = choosing
     assert draft.setup().choosing == choosing
+
+
+def test_choosing_at_once_is_offered_only_to_several_people() -> None:
+    app = open_app()
+    draft = SetupDraft.load(app.storage)
+    draft.choose_ruleset("dice_game")
+    offered = []
+    for kind in ("bot", "person"):
+        draft.seats[1].kind = kind
+        widgets = OptionsPage(app.context, draft, lambda: None).widgets(with_thumbnail=False)
+        offered.append("choosing" in {widget.key for widget in widgets})
+    assert offered == [False, True]
 
 
 @pytest.mark.parametrize("letters", ["\u200c", "\ufe0f", "\u200d\ufe0f"])

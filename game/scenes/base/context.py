@@ -73,6 +73,8 @@ class GameContext:
     camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
     device: str = "mouse"
     """Last used device, whose keys the hints name."""
+    is_first_key: bool = False
+    """Whether the last input was the first one of a keyboard after another device. A single key shows no key hints."""
     bot_result_task: object = None
     """Bot race of the day, which several scenes continue (see game.scenes.daily.tries); None before it starts."""
     online: OnlineTable | None = None
@@ -114,6 +116,8 @@ class GameContext:
     def keys_of(self, device: str = "") -> DeviceKeys:
         """Returns a device and its keys or buttons for key hints; "" stands for the last used device."""
         device = device or self.device
+        if self.is_first_key and device == self.device:
+            return DeviceKeys(device, {})
         if not device.startswith(GAMEPAD):
             return DeviceKeys(device, self.bindings.keys.get(device, {}), label=self.key_labels.label)
         buttons = self.bindings.keys[GAMEPAD].items()

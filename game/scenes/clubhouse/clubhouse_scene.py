@@ -22,7 +22,7 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import BACK_SIZE, GAP
 from game.scenes.base.scene import SceneChange
 from game.scenes.clubhouse.profiles_scene import profiles_news
-from game.scenes.clubhouse.records_scene import high_scores_news, records_news
+from game.scenes.clubhouse.records_scene import high_scores_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.season.season_match import season_news, stable_news
 from game.scenes.title.news import today_lines
@@ -155,9 +155,8 @@ ROOM_OBJECTS: tuple[RoomObject, ...] = (
         "records",
         Message("Records"),
         FRect(846, 466, 244, 130),
-        FRect(868, 540, 200, 52),
-        FRect(872, 564, 192, 26),
-        records_news,
+        FRect(868, 546, 200, SIGN_HEIGHT),
+        FRect(),
     ),
 )
 """Objects of the room in focus order, from left to right."""

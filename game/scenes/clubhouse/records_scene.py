@@ -127,16 +127,6 @@ def _last_played(records: Records) -> str:
     return max(played, key=lambda key: records.games[key].last_played, default="")
 
 
-def records_news(context: GameContext) -> str:
-    """Returns the best score in the game that was played last; "" if there is none."""
-    records = Records.load(context.storage)
-    game = _last_played(records)
-    if not game:
-        return ""
-    best = records.games[game]
-    return _("Best: {name} {score}").format(name=best.name, score=score_text(game, best.money))
-
-
 class HighScoresScene(GamePageScene):
     """The high scores of each game; opens on the game with the newest entry."""
 
@@ -187,11 +177,10 @@ def latest_table(high_scores: HighScores) -> str:
 
 
 def high_scores_news(context: GameContext) -> str:
-    """Returns the best high scores of the games with the newest ones, each with its unit; "" if there is none."""
-    tables = {key: table for key, table in HighScores.load(context.storage).tables.items() if table}
-    known = [game.key for game in catalog.games() if game.key in tables]
-    newest = sorted(known, key=lambda key: max(entry.day for entry in tables[key]), reverse=True)[:MAX_LEADERS]
-    return "\n".join(_leader(key, tables[key][0]) for key in newest)
+    """Returns the best high scores of the games that the title names, each with its unit; "" if there is none."""
+    tables = HighScores.load(context.storage).tables
+    won = [key for key in Records.load(context.storage).won_games() if tables.get(key)]
+    return "\n".join(_leader(key, tables[key][0]) for key in won[:MAX_LEADERS])
 
 
 def _leader(rules: str, best: HighScore) -> str:

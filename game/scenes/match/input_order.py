@@ -200,7 +200,7 @@ class InputOrder:
         done, undo = buttons
         target = None
         if isinstance(intent, PointerPressed):
-            target = target_at(self._parts.targets(), (intent.x, intent.y), intent.size)
+            target = self._target_of(intent)
         elif isinstance(intent, Confirm):
             target = focus.on(buttons)
         if target is not None and target.key in (undo.key, "top.undo"):
@@ -246,16 +246,23 @@ class InputOrder:
             return self._turns.focus.pressed.startswith(TOP_BAR)
         if not isinstance(intent, PointerPressed):
             return False
-        target = target_at(self._parts.targets(), (intent.x, intent.y), intent.size)
+        target = self._target_of(intent)
         return target is not None and target.key.startswith(TOP_BAR)
 
     def _guard(self, intent: Intent, _now: InputState) -> Handled | None:
-        """Ignores a press that was made before the question opened, and one that dismisses the recap."""
-        if not isinstance(intent, Confirm | PointerPressed | Secondary):
+        """Ignores a press that was made before the question opened, and one that dismisses the recap.
+
+        The top bar always acts; a visible button acts while the recap is shown.
+        """
+        if not isinstance(intent, Confirm | PointerPressed | Secondary) or self._is_on_top_bar(intent):
             return None
         is_from_phone_panel = isinstance(intent, Confirm) and intent.device == TOUCH
-        is_handled = self._turns.is_guarded or (self._match.screen.dismiss_recap() and not is_from_phone_panel)
+        acts = is_from_phone_panel or (isinstance(intent, PointerPressed) and self._target_of(intent) is not None)
+        is_handled = self._turns.is_guarded or (self._match.screen.dismiss_recap() and not acts)
         return HANDLED if is_handled else None
+
+    def _target_of(self, press: PointerPressed) -> FocusTarget | None:
+        return target_at(self._parts.targets(), (press.x, press.y), press.size)
 
     def _use_shortcut(self, intent: Intent, _now: InputState) -> Handled | None:
         """Handles the keys for the other group of options, for the commentary and for emotes."""

@@ -376,7 +376,7 @@ class MatchScene(Scene):
         device = (context.assignment.device(actor) if actor is not None else "") or context.device
         hints = [("help", _("what is this?"))]
         if self.turns.has_other_group:
-            hints.insert(0, ("secondary", _("extras")))
+            hints.insert(0, ("secondary", _("other choices")))
         if self.choices and self.choices.jump_hint:
             hints.insert(0, ("skip", self.choices.jump_hint))
         elif "emote" in self.screen.buttons:

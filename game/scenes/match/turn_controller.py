@@ -141,7 +141,7 @@ class TurnController:
 
         Rejected options show a reason with `says_why_not`, else they are absent.
         """
-        self.tell_news(seat)
+        self._tell_news(seat)
         if not recap:
             self._screen.dismiss_recap()
         self._director.pacing.end()
@@ -149,10 +149,9 @@ class TurnController:
         self._skips = 0
         self._screen.open_sheet(seat)
         match = self.session.match
-        rules = self.session.rules
 
         def rejection_reason(command: Command) -> Message | None:
-            return rules.rejection_reason(match.state, command) if says_why_not else None
+            return match.rules.rejection_reason(match.state, command) if says_why_not else None
 
         self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, rejection_reason)
         self.choices.share_focus(self.focus)
@@ -161,16 +160,19 @@ class TurnController:
             self._advice_focus.begin()
         self._show_question(self.choices)
 
-    def tell_news(self, seat: Seat) -> bool:
-        """Starts the turn of a person with a recap if necessary; returns whether the recap is still being read."""
+    @property
+    def is_news_read(self) -> bool:
+        """Whether there was time to read the recap."""
+        return self._question_age >= NEWS_LINE_SECONDS * len(self._screen.recap)
+
+    def _tell_news(self, seat: Seat) -> None:
+        """Starts the turn of a person with a recap if necessary."""
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self._privacy.events_since(seat))
             active = self._screen.parts.top_bar(self._screen.view_model).active
             self.status_text = _("Your turn!") if active in (seat, None) else ""
             self._asked_seat = seat
-            self._question_age = 0.0
-        return self._question_age < NEWS_LINE_SECONDS * len(self._screen.recap)
 
     def forget_asked(self) -> None:
         """Forgets the asked seat, so that the next question shows a recap again."""

@@ -47,10 +47,8 @@ RIBBON_OVERLAP = 12.0
 """Length of the ribbon left of the poster, in logical units."""
 RIBBON_RISE = 58.0
 """Distance of the ribbon's upper edge from the facts, in logical units."""
-VEIL_ALPHA = 150
+VEIL_ALPHA = 205
 """Darkening of the art under the text, 0 to 255."""
-STRONG_VEIL_ALPHA = 205
-"""The same in high contrast, 0 to 255."""
 VEIL_FADE = 40.0
 """Height over which the darkening fades, in logical units."""
 
@@ -127,13 +125,12 @@ class GamePoster(Button):
 def _render_veil(canvas: Canvas, size: shapes.Size) -> Surface:
     """Returns the darkening under both texts, with the light frame around the poster."""
     height = round(size[1] / canvas.scale)
-    alpha = STRONG_VEIL_ALPHA if canvas.preferences.high_contrast else VEIL_ALPHA
     column = Surface((1, height), pygame.SRCALPHA)
     title_end = PADDING + TITLE_HEIGHT + VEIL_FADE
     facts_start = height - PADDING - FACTS_HEIGHT - VEIL_FADE
     for y in range(height):
         depth = max(title_end - y, y - facts_start) / VEIL_FADE
-        column.set_at((0, y), (*theme.NIGHT, round(alpha * min(max(depth, 0.0), 1.0))))
+        column.set_at((0, y), (*theme.NIGHT, round(VEIL_ALPHA * min(max(depth, 0.0), 1.0))))
     veil = pygame.transform.scale(column, size)
     width = canvas.px(FRAME_WIDTH)
     paper = canvas.preferences.mapped_colour(theme.PAPER_LIGHT)

@@ -5,7 +5,7 @@ from itertools import chain
 
 from pygame import FRect
 
-from game.career.table_records import Records
+from game.career.table_records import GameRecord, Records
 from game.engine import catalog
 from game.engine.message import in_context
 from game.i18n import _, translate
@@ -124,11 +124,15 @@ class GamePosters(FormScene):
         games = catalog.games()
         rules = games[number].rules
         box = poster_box(number, len(games))
-        record = self._records.games.get(rules.key)
+        record = self._best_record(rules.key)
         ready = number < self._pictures
         poster = GamePoster(rules, box, partial(self.choose, rules.key), record, ready=ready)
         poster.ribbon = self._ribbon(rules.key)
         return poster
+
+    def _best_record(self, key: str) -> GameRecord | None:
+        """Returns the best score in a game; None before a person has won it."""
+        return self._records.games.get(key) if self._records.may_have_win(key) else None
 
     def _ribbon(self, key: str) -> str:
         """Returns the text of the ribbon on a game's poster; "" for none."""
@@ -176,7 +180,7 @@ class GameSelectScene(GamePosters):
             self._draft.disabled_reason(),
             accessible_name=self._start_note or _("Start"),
         )
-        change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
+        change = Button("change", CHANGE_BOX, ButtonContent(_("Players and options"), colours=theme.DARK), self._change)
         self._running = running_match_bar(self.context, self._draft.rules)
         if self._running:
             kept = _("this one is kept") if begun_save(self.context.storage, self._draft.rules) else ""
@@ -248,7 +252,7 @@ class GameSelectScene(GamePosters):
             self._running.draw(canvas)
             return
         rules = self._draft.ruleset()
-        record = self._records.games.get(self._draft.rules)
+        record = self._best_record(rules.key)
         text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:

@@ -14,6 +14,7 @@ from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.map_list import MapListScene
 from game.scenes.setup.map_thumbnail import MapThumbnail
+from game.session.setup import CHOOSING_OPTION
 from game.ui import text, theme
 from game.ui.box import inset, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
@@ -148,7 +149,9 @@ class OptionsPage:
         return [self._seed_row]
 
     def _main_pages(self) -> list[list[RowBuilder]]:
-        rows = [self._option_row(option) for option in self.draft.setup_options() if not option.house_rule]
+        people = sum(seat.kind != "bot" for _number, seat in self.draft.occupied())
+        options = (option for option in self.draft.setup_options() if option is not CHOOSING_OPTION or people > 1)
+        rows = [self._option_row(option) for option in options if not option.house_rule]
         return self._pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:

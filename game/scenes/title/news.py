@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import islice
 
 from pygame import FRect
 
@@ -151,9 +150,7 @@ def _offer_card(context: GameContext, offer: Offer) -> Widget:
 
 def _best_scores(records: Records) -> list[tuple[str, str]]:
     """Returns title and best score of each of the last played games that were won."""
-    played = sorted(records.games, key=lambda key: records.games[key].last_played, reverse=True)
-    won = filter(records.may_have_win, played)
-    games = map(game_by_key, islice(won, MAX_BEST_SCORES))
+    games = map(game_by_key, records.won_games()[:MAX_BEST_SCORES])
     return [(game_title(game.key), score_text(game.key, records.games[game.key].money)) for game in games if game]
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import FRect
 
@@ -189,28 +188,12 @@ class FirstMatchDriver(MatchDriver):
         return step
 
     def ask(self, person: Seat) -> None:
-        """Opens a question with a text after the recap, so that only one text is shown at a time."""
+        """Opens the question next to the recap; the trainer speaks afterwards."""
         step = len(self._session.match.steps)
         if step != self._asked_step:
             self._asked_step = step
             self._end_line()
-        if self.is_on and self._has_text(person):
-            if self.turns.tell_news(person) and self._is_turn_of(person):
-                self.turns.think_ahead(partial(self.offered, person))
-                self._screen.view_model.captions.clear()
-                return
-            self._screen.dismiss_recap()
         self._ask(person)
-
-    def _is_turn_of(self, person: Seat) -> bool:
-        """Returns whether a person acts in its own turn, and does not answer a rival's."""
-        return self._screen.parts.top_bar(self._screen.view_model).active in (person, None)
-
-    def _has_text(self, person: Seat) -> bool:
-        """Returns whether the next question is a choice or has a line. Else it opens next to the recap."""
-        legal = self.offered(person)
-        question = OpenQuestion(self._session.view(person), person, played=self._session.match.commands, legal=legal)
-        return len(legal) > 1 or self._trainer.line(question) is not None
 
     def _ask(self, person: Seat) -> None:
         super().ask(person)
@@ -231,11 +214,13 @@ class FirstMatchDriver(MatchDriver):
         self._line_state = ()
 
     def _speak(self) -> None:
-        """Shows the trainer's line about the open question, and updates it once there is a hint."""
+        """Shows the trainer's line about the open question after the recap, and updates it once there is a hint."""
         choices = self.turns.choices
+        if self.is_on and self.turns.is_news_read:
+            self._screen.dismiss_recap()
         advice = self._screen.view_model.advice
         actor = self._session.actor
-        if choices is None or actor is None or not self.is_on:
+        if choices is None or actor is None or not self.is_on or self._screen.recap:
             self._lesson.panel.words = ""
             self._line_state = ()
             return

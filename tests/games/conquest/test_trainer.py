@@ -119,7 +119,7 @@ def test_sets_are_explained_with_the_first_card(cards: tuple[int, ...], line: st
 @pytest.mark.slow
 def test_with_large_text_the_aim_is_over_open_sea_below_the_portrait() -> None:
     app = begun("conquest", None, (960, 540), "150")
-    scene: Any = run_until_asked(app, keep_recap=True)
+    scene: Any = run_until_asked(app)
     scene.driver.advance()
     scene.layout(app.canvas)
     panel = scene.driver.overlay.panel

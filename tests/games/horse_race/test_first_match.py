@@ -66,7 +66,7 @@ def test_during_the_first_scratches_and_rolls_the_trainer_stays_off_the_lanes() 
     app = begun("horse_race")
     spoken = 0
     for _question in range(8):
-        scene: Any = run_until_asked(app, keep_recap=True)
+        scene: Any = run_until_asked(app)
         scene.driver.advance()
         panel = scene.driver.overlay.panel
         if panel.words:

@@ -220,7 +220,7 @@ def test_a_question_out_of_turn_is_not_announced_as_the_turn() -> None:
     for active, status in ((0, "Your turn!"), (1, "")):
         view.turn = active
         turns.forget_asked()
-        turns.tell_news(0)
+        turns._tell_news(0)
         assert turns.status_text == status
 
 
