@@ -31,11 +31,11 @@ IMAGES = ASSETS / "images"
 SOUNDS = ASSETS / "sounds"
 LEDGER = ASSETS / "LEDGER.md"
 COMPILED = ".mo"
-"""Translations that installing compiles; they are not kept."""
+"""Suffix of compiled translations, which installing creates and which are not stored."""
 NO_RECIPE = " (no recipe makes it)"
-"""Marks a file that is removed."""
+"""Text that marks a file without a recipe, which is removed."""
 LIKENESS = 2.0
-"""Mean difference of a picture's channels, 0…255, that still counts as the same: rasterisers round differently."""
+"""Maximum mean difference of the channels of equal pictures, 0 to 255. Rasterisers round differently."""
 
 
 def drawings() -> dict[str, str]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 from .svg_writer import Drawing, Point, polygon
 
 COAT = "#d94f2b"
-"""Colour that the game replaces by the owner's colour."""
+"""Placeholder colour in the drawings, which the game replaces by the owner's colour."""
 COAT_SHADE = "#a3351a"
-"""Colour that the game replaces by a darker shade of the owner's colour."""
+"""Placeholder colour in the drawings, which the game replaces by a darker shade of the owner's colour."""
 INK = "#1d2433"
 SKIN = "#f1c7a3"
 WHITE = "#fff8e8"
@@ -20,9 +20,9 @@ WOOD = "#9a6a38"
 IRON = "#3a4252"
 IRON_LIGHT = "#77839a"
 OUTLINE = 2.2
-"""Width of the dark lines."""
+"""Width of the dark outlines, in units of the drawing."""
 BASE_RISE = 4.4
-"""Half the height of a base."""
+"""Half height of a piece's base, in units of the drawing."""
 
 
 def base(drawing: Drawing, x: float, y: float, width: float) -> None:
@@ -130,9 +130,9 @@ SHIELD = (
     (5.0, 89.0),
     (5.0, 17.0),
 )
-"""The corners of a shield, from the middle of its top."""
+"""Corners of a shield, from the middle of its top, in units of the drawing."""
 CRACK = ((75.0, 2.0), (64.0, 38.0), (87.0, 72.0), (63.0, 110.0), (82.0, 141.0), (75.0, 170.0))
-"""Break line, from top to bottom."""
+"""Corners of the crack in a shield, from top to bottom, in units of the drawing."""
 SHIELDS: dict[str, tuple[Point, ...]] = {
     "shield": SHIELD,
     "shield_left": (*CRACK, *SHIELD[5:]),

@@ -10,19 +10,20 @@ from .icons import ICONS
 from .svg_writer import Drawing, polygon, star
 
 WIDE = 100.0
-"""Width of the card back."""
+"""Width of the card back, in units of the drawing."""
 HIGH = 140.0
-"""Height of the card back."""
+"""Height of the card back, in units of the drawing."""
 FACE_WIDE = 120.0
-"""Width of a card face."""
+"""Width of a card face, in units of the drawing."""
 FACE_HIGH = 170.0
-"""Height of a card face."""
+"""Height of a card face, in units of the drawing."""
 INK = "#1d2433"
 PAPER = "#fffaf0"
 PAPER_LOW = "#f0e5cc"
 GOLD = "#e2a72e"
 BASE = {"family": "#2a67c8", "family_hi": "#7db0f0", "family_lo": "#173f85"}
-"""Colours of the frames, which the game replaces by those of the card's kind (card_art.py)."""
+"""Placeholder colours of the frames, by name. The game replaces them by the colours of the card's kind (card_art.py).
+"""
 
 
 def rounded(inset: float, r: float, size: tuple[float, float] = (WIDE, HIGH)) -> str:

@@ -38,7 +38,7 @@ SKIN_LO = "#cf9066"
 STEEL = "#c9d0da"
 STEEL_LO = "#8a94a4"
 EDGE = 1.7
-"""Width of the ink round every shape."""
+"""Width of the ink outline of every shape, in units of the drawing."""
 
 
 class Scene(Drawing):
@@ -165,7 +165,7 @@ SKIES = {
     "teal": ("#178f98", "#bfeed8"),
     "rose": ("#c2497f", "#ffc9b4"),
 }
-"""The colour above and the one at the horizon, by time of day or weather."""
+"""Colours at the top of the sky and at the horizon, by time of day or weather."""
 
 
 def whole(top: float = -1) -> str:
@@ -256,7 +256,7 @@ GROUNDS = {
     "carpet": ("#8e2433", "#b0394a", "#691824"),
     "sand": ("#f1d394", "#fbe6b8", "#d0a75d"),
 }
-"""Ground, its light and its shade."""
+"""Colours of each ground: base, light and shade."""
 
 
 def ground(s: Scene, kind: str, top: float = 60, *, seed: int = 5, marks: int = 9) -> None:

@@ -12,7 +12,7 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     for module in (card_scenes_money, card_scenes_moves, card_scenes_named, card_scenes_bets)
     for scene in module.SCENES
 }
-"""Drawing function of each scene, by the slug of its card; series of cards by the common part of their slugs."""
+"""Drawing function of each scene, by the slug of its card. A series of cards has the common part of their slugs."""
 
 
 def pictures() -> dict[str, str]:

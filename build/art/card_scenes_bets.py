@@ -191,7 +191,7 @@ TIPS = {
     "nine": (3, 7, "pleased"),
     "ten": (6, 1, "hurt"),
 }
-"""Giver and receiver of the tip, and the receiver's reaction."""
+"""Giver and receiver of each tip, and the receiver's reaction."""
 
 
 def a_tip_on(s: Scene) -> None:

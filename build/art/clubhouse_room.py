@@ -30,13 +30,13 @@ SLATE = "#26313a"
 RUG = "#8a2430"
 RUG_DARK = "#651622"
 COATS = (("#4a4f5c", "#343843", "#1d2029"), ("#d9a94e", "#b58434", "#fff1c9"))
-"""Coat, its shade, and mane of the two horses."""
+"""Colours of the two horses: coat, shade of the coat, and mane."""
 SHELVES = 4
 CUPS_IN_ROW = 3
 CUP_PITCH = 84.0
 SHELF_PITCH = 106.0
 STALLS = (446.0, 618.0)
-"""The middle of each stall."""
+"""Horizontal middle of each stall, in units of the drawing."""
 
 
 def room() -> str:

@@ -33,11 +33,11 @@ PIPS = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 TEN_SIZE = 0.74
-"""Height of a number in a kite."""
+"""Height of a number in the kite-shaped face of a ten-sided die, relative to the size of the number."""
 LEAST_FACING = 0.4
 """Minimum share of a face with pips that is turned to the viewer, 0 to 1."""
 LONE_PIP = "#c0271c"
-"""Colour of the one on an ordinary die, which is larger, too."""
+"""Colour of the single pip on an ordinary die. This pip is also larger."""
 
 
 def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:

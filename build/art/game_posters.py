@@ -17,7 +17,7 @@ from .posters import horse, surface
 from .svg_writer import Drawing, Point, smooth
 
 SIZE = WIDTH, HEIGHT = 452, 860
-"""Pixels: twice the poster on the canvas."""
+"""Size of a poster in pixels, twice its size on the canvas."""
 INK = "#1d2433"
 PAPER = "#f6efdf"
 LANES = 11

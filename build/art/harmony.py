@@ -14,7 +14,7 @@ QUALITIES = {
     "9": (0, 4, 7, 10, 14), "m9": (0, 3, 7, 10, 14),
 }  # fmt: skip
 MIN_GAP = 3
-"""Semitones between neighbouring voices, so that a chord stays clear."""
+"""Minimum distance between neighbouring voices, in semitones, so that a chord sounds clear."""
 
 
 def pitch_class(name: str) -> int:

@@ -13,14 +13,14 @@ from .key_art_race import draw_tilted
 
 MAP = "forty_two_lands"
 COLOURS = (0, 1, 2, 3, 4, 5)
-"""The seats' colours by continent."""
+"""Index of the seat colour of each continent."""
 VIEW = FRect(420, 44, 640, 470)
-"""The part of the world that is shown."""
+"""Visible part of the world map, in pixels of the map."""
 BADGES = ((0, 0.24, 0.30), (2, 0.42, 0.62), (4, 0.72, 0.36), (3, 0.62, 0.78))
-"""Pieces on the map: badge, and place in shares of the box."""
+"""Badges of the pieces on the map, with their positions as shares of the box."""
 BADGE_SIZE = 0.15
 DICE = ((6, 0.86, 0.70, 14.0), (5, 0.72, 0.86, -12.0))
-"""The dice: face, x and y in shares of the box, angle in degrees."""
+"""Dice of the picture: face, x and y as shares of the box, and angle in degrees."""
 DIE_SIZE = 0.24
 
 

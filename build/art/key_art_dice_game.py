@@ -15,9 +15,9 @@ HORSES = (
     PosedHorse(7, 1, 0.70, 0.90, 0.54),
 )
 HORSE_DIE = (0.20, 0.30, 0.46, 14.0)
-"""x, y and size as shares of the box, and angle in degrees."""
+"""Horse die of the picture: x, y and size as shares of the box, and angle in degrees."""
 MOVE_DIE = (0.43, 0.40, 0.36, -12.0)
-"""x, y and size as shares of the box, and angle in degrees."""
+"""Move die of the picture: x, y and size as shares of the box, and angle in degrees."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:

@@ -19,14 +19,14 @@ from .shuffleboard import INK, LINE, RAIL_SHARE, half, strip
 from .svg_writer import Drawing, Point, polygon
 
 FAR = 345.0
-"""Row of the board's far end in the drawing of the table."""
+"""Row of the far end of the board in the drawing of the table."""
 END = 306.0
-"""Row of the rail behind the board."""
+"""Row of the rail behind the board in the drawing of the table."""
 ZONES = ((3, 372.0), (2, 412.0), (1, 464.0))
-"""Points of the zones, and the rows of their numerals; the lines are between them."""
+"""Points of each zone, and the row of its numeral. The lines are between the numerals."""
 LINES = (391.0, 436.0)
 NUMERAL_SHARE = 0.52
-"""Distance of a numeral from the middle, in half widths of the board."""
+"""Distance of a numeral from the middle of the board, in half widths of the board."""
 NUMERAL_HEIGHT = 0.085
 """Height of a numeral, in widths of the board."""
 RAYS = 16
@@ -46,11 +46,12 @@ class View(NamedTuple):
     across: float
     down: float
     person: float
-    """Size of the spectators, relative to their usual size."""
+    """Size of the spectators, relative to their normal size."""
     pitch: float
-    """Distance from spectator to spectator, in pixels."""
+    """Distance between two neighbouring spectators, in pixels."""
     hero: tuple[float, float, float]
-    """The weight that slides towards the eye's end: across the board (−1..1), row of the drawing, width in pixels."""
+    """Weight that catches the viewer's eye: position across the board (−1 to 1), row of the drawing, width in pixels.
+    """
 
     def at(self, share: float, row: float) -> Point:
         """Returns where a point of the drawing is: half widths from the middle of the table, and a row."""

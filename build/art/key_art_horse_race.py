@@ -14,13 +14,13 @@ HORSES = (
     PosedHorse(6, 0, 0.72, 0.92, 0.54),
 )
 CARDS = ((7, 0, 0.17, 0.64, 14.0), (12, 3, 0.29, 0.59, 1.0), (7, 1, 0.41, 0.64, -12.0))
-"""The cards: rank, suit, x and y in shares of the box, and the angle in degrees."""
+"""Cards of the picture: rank, suit, x and y as shares of the box, and angle in degrees."""
 DICE = ((4, 0.70, 0.22, 12.0), (3, 0.86, 0.27, -10.0))
-"""The dice: face, x, y and angle likewise."""
+"""Dice of the picture: face, x and y as shares of the box, and angle in degrees."""
 CARD_HEIGHT = 0.56
-"""Share of the height of the box."""
+"""Height of a card, as a share of the box's height."""
 DIE_SIZE = 0.25
-"""Share of the height of the box."""
+"""Size of a die, as a share of the box's height."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:

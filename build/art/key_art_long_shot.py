@@ -18,9 +18,9 @@ CARDS = (
     ("the_dark_horse", "free_bet", 0.30, 0.59, 1.0),
     ("lucky_numba_7", "lucky", 0.43, 0.64, -12.0),
 )
-"""The cards: slug, kind, x and y in shares of the box, and the angle in degrees."""
+"""Cards of the picture: slug, kind, x and y as shares of the box, and angle in degrees."""
 CARD_HEIGHT = 0.58
-"""In heights of the box."""
+"""Height of a card, as a share of the box's height."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:

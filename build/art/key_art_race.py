@@ -10,13 +10,13 @@ from game.ui import drawing
 from game.ui.canvas import Canvas
 
 SKY_SHARE = 0.50
-"""Height of the sky, as a share of the height of the box."""
+"""Height of the sky, as a share of the box's height."""
 STAND_TOP = 0.10
-"""Top of the grandstand, as a share of the height of the box."""
+"""Top of the grandstand, as a share of the box's height."""
 STAND_SHARE = 0.46
-"""Height of the grandstand, as a share of the height of the box."""
+"""Height of the grandstand, as a share of the box's height."""
 GROUND_TOP = 0.50
-"""Top of the ground, as a share of the height of the box."""
+"""Top of the ground, as a share of the box's height."""
 
 
 class PosedHorse(NamedTuple):

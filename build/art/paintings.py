@@ -40,12 +40,12 @@ CARD_SCALE = 4.4
 WIDE_SCALE = 0.5
 STANDS_SCALE = 0.5
 MAP_SIZE = (500, 228)
-"""Pixels; twice the size of a map in the set-up."""
+"""Size of a map's painting in pixels, twice its size in the set-up menu."""
 COLUMNS_SIZE = (500, 380)
-"""Pixels; twice the size of a map with columns in the set-up."""
+"""Size of a painting of a map with columns in pixels, twice its size in the set-up menu."""
 
 WORLD = "forty_two_lands"
-"""The map whose sea is painted."""
+"""Name of the map whose sea is painted."""
 
 Recipe = Callable[[], Surface]
 KeyArt = Callable[[Canvas, FRect, SpriteCache], None]
@@ -56,7 +56,7 @@ KEY_ART: dict[str, KeyArt] = {
     "horse_collar": key_art_horse_collar.draw_key_art,
     "conquest": key_art_conquest.draw_key_art,
 }
-"""Painting function of each game's picture."""
+"""Painting function of each game's key art, by game key."""
 
 
 def recipes() -> dict[str, Recipe]:

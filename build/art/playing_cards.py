@@ -12,7 +12,7 @@ INK = "#1d2433"
 PAPER = "#fffdf6"
 PAPER_LOW = "#efe5cd"
 SUIT = "#101018"
-"""The colour of the suit, which the game replaces by red or black."""
+"""Placeholder colour of the suit, which the game replaces by red or black."""
 WIDE = 70.0
 HIGH = 98.0
 SUITS = (
@@ -21,7 +21,7 @@ SUITS = (
     "M12 22C4.4 15.6 1.6 12 1.6 8C1.6 4.8 4 2.4 6.9 2.4C9.1 2.4 11 3.7 12 5.8C13 3.7 14.9 2.4 17.1 2.4C20 2.4 22.4 4.8 22.4 8C22.4 12 19.6 15.6 12 22Z",
     "M12 1.8C13.6 6 21.8 9.8 21.8 14.6C21.8 17.4 19.8 19.2 17.4 19.2C15.6 19.2 14 18.2 13.1 16.6C13.4 19 14.4 21 16.2 22.4H7.8C9.6 21 10.6 19 10.9 16.6C10 18.2 8.4 19.2 6.6 19.2C4.2 19.2 2.2 17.4 2.2 14.6C2.2 9.8 10.4 6 12 1.8Z",
 )
-"""Clubs, diamonds, hearts, spades on a square of 24."""
+"""Paths of clubs, diamonds, hearts and spades, on a square of 24 units."""
 LETTERS = {
     "J": "M7.4 2V10.2C7.4 12.8 6.2 14.1 4.4 14.1C2.7 14.1 1.6 13 1.4 11",
     "Q": "M5 1.9C7.6 1.9 8.7 4.6 8.7 8S7.6 14.1 5 14.1 1.3 11.4 1.3 8 2.4 1.9 5 1.9ZM5.6 10.6L8.8 14.8",

@@ -8,7 +8,7 @@ from .svg_writer import Drawing
 
 SIDE = 96
 RING = "#f7ecd6"
-"""The colour of the ring, for which the game puts the seat's own."""
+"""Placeholder colour of the ring, which the game replaces by the seat's colour."""
 INK = "#1d2433"
 WHITE = "#fffaf0"
 BLUSH = "#e0705a"
@@ -21,7 +21,7 @@ MOODS = {
     "hurt": "translate(0 4) rotate(9 48 70)",
     "gloating": "rotate(-9 48 76)",
 }
-"""Transformation of the head for each mood."""
+"""SVG transform of the head for each mood."""
 
 
 class Piece(NamedTuple):
@@ -45,7 +45,7 @@ class Person(NamedTuple):
     coat_shade: str
     brow: str
     chin: float
-    """Length of the face."""
+    """Vertical position of the chin, in units of the drawing."""
     behind: tuple[Piece, ...] = ()
     worn: tuple[Piece, ...] = ()
     on_face: tuple[Piece, ...] = ()
@@ -190,9 +190,9 @@ TRAINER = Person(
         Piece("M10 31C18 37 32 31 48 31C64 31 78 37 86 31C86 42 66 40 48 40C30 40 10 42 10 31Z", "#a8a49c"),
     ),
 )  # fmt: skip
-"""The trainer of a first match; not a seat's badge."""
+"""Portrait of the trainer in a first match. The trainer has no seat and no badge."""
 PEOPLE = (BOBBLE_HAT, FLAT_TOP, TOP_KNOT, WIDE_HAT, CURLS, TURBAN, WHISKERS, BOB)
-"""By the number of the badge."""
+"""Portraits of the seats, by badge number."""
 
 
 def picture(person: Person) -> str:

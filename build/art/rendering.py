@@ -22,21 +22,21 @@ from .score import Part, midi_bytes
 from .synth import RATE, Samples, apply_filter, master, room
 
 SOUNDFONT_VARIABLE = "LONGSHOT_SOUNDFONT"
-"""Names the file FluidR3_GM.sf2 of Debian's package fluid-soundfont-gm."""
+"""Environment variable with the path of FluidR3_GM.sf2 from Debian's package fluid-soundfont-gm."""
 SOUNDFONT_SHA256 = "74594e8f4250680adf590507a306655a299935343583256f3b722c48a1bc1cb0"
 FLUIDSYNTH = "2.3.1"
 GAIN = 0.5
 POLYPHONY = 400
 BLOCK = 64
-"""Samples of a block: notes begin at the start of a block."""
+"""Number of samples in a block. Notes begin at the start of a block."""
 WINDOW_SECONDS = 0.4
-"""Window for measuring loudness, in seconds."""
+"""Length of the window for measuring loudness, in seconds."""
 FLOOR_DB = -24.0
 """Minimum level of a window that counts for the loudness of a part, relative to the loudest window, in decibels."""
 SERIAL = 0x4C53
-"""The number of the stream in every Ogg file, which the encoder would draw at random."""
+"""Serial number of the stream in every Ogg file. The encoder would choose a random number."""
 WRITE_FRAMES = 1 << 16
-"""Frames that are encoded at once: the library crashes on a minute in one call."""
+"""Maximum number of frames that are encoded in one call. The library crashes if one call encodes a minute."""
 
 
 class NoSoundfont(RuntimeError):

@@ -14,19 +14,19 @@ from .synth import RATE, Samples, apply_filter, band, clock, master, room
 
 # -- hooves ------------------------------------------------------------------------------------------------------------
 CANTER = (0.62, 6)
-"""Seconds of a stride, and number of different strides in a loop."""
+"""Duration of a canter's stride in seconds, and number of different strides in a loop."""
 GALLOP = (0.5, 8)
-"""Seconds of a stride, and number of different strides in a loop."""
+"""Duration of a gallop's stride in seconds, and number of different strides in a loop."""
 FAST = (0.4, 10)
-"""Seconds of a stride, and number of different strides in a loop."""
+"""Duration of a fast gallop's stride in seconds, and number of different strides in a loop."""
 THREE_BEATS = ((0.0, 0.8), (0.3, 1.0), (0.56, 0.9))
 """Touchdowns of a canter: time in strides, and strength."""
 FOUR_BEATS = ((0.0, 0.75), (0.13, 0.85), (0.34, 1.0), (0.49, 0.8))
 """Touchdowns of a gallop: time in strides, and strength."""
 HORSES = ((0.0, 1.0), (0.21, 0.8), (0.43, 0.7))
-"""Delay in strides and weight of each horse."""
+"""Delay in strides and relative loudness of each horse."""
 LOW_DRUM = 37
-"""MIDI pitch of a heavy hoof on the bass drum, above the lowest pitches, which small loudspeakers lose."""
+"""MIDI pitch of a heavy hoof on the bass drum. Small loudspeakers do not reproduce the lowest pitches."""
 HIGH_DRUM = 42
 """MIDI pitch of a light hoof on the bass drum."""
 FAR_HERTZ = 900
@@ -114,7 +114,9 @@ LOST = {
         108,
     ),
 }
-"""Trumpet, trombone, and beats a minute: of two, four and eight notes."""
+"""Trumpet notes, trombone notes and tempo in beats per minute of each piece for a loss. The pieces have 2, 4 and 8
+notes.
+"""
 
 
 def lost(name: str) -> tuple[Score, ...]:
@@ -127,9 +129,9 @@ def lost(name: str) -> tuple[Score, ...]:
 
 # -- drums and guns ----------------------------------------------------------------------------------------------------
 STROKES_A_SECOND = 19
-"""Strokes of a drum roll per second."""
+"""Number of strokes per second in a drum roll."""
 ROLL_SECONDS = 1.2
-"""Duration of a drum roll: a category of the score grows and rests in that time."""
+"""Duration of a drum roll, in seconds. A category of the score grows and rests in this time."""
 
 
 def drum_roll() -> tuple[Score, ...]:

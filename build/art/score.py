@@ -15,7 +15,7 @@ from zlib import crc32
 from .harmony import Chord, Progress, fifth_of, midi_pitch, voicings
 
 TICKS = 480
-"""Ticks of MIDI a beat."""
+"""Number of MIDI ticks per beat."""
 USUAL = 84
 """MIDI velocity of a normal note."""
 ACCENT = 20
@@ -28,9 +28,9 @@ VELOCITY_SPREAD = 6
 """Maximum random change of a note's MIDI velocity."""
 DRUM_CHANNEL = 9
 SMALLEST_THIRD = 3
-"""Semitones."""
+"""Number of semitones in the smallest third."""
 END_SECONDS = 1.0
-"""Seconds that are rendered after the last beat."""
+"""Time that is rendered after the last beat, in seconds."""
 
 
 class BadScore(Exception):
@@ -88,7 +88,7 @@ DRUMS = {
     "ride": 51, "tambourine": 54, "cowbell": 56, "slapped conga": 62, "cabasa": 69, "high block": 76,
     "low block": 77, "stomp": 41,
 }  # fmt: skip
-"""The keys of a kit that are used."""
+"""MIDI keys of the percussion instruments that the themes use, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Part:
     notes: tuple[Note, ...]
     level: float = 0.0
     tempo_errors: bool = True
-    """Whether the player makes small errors."""
+    """Whether the player makes small timing errors."""
 
 
 def part(name: str, notes: Iterable[Note], level: float = 0.0, *, exact: bool = False) -> Part:

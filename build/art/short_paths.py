@@ -12,7 +12,7 @@ from .svg_writer import Point
 _TOKENS = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _STEPS = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-"""Numbers after each command."""
+"""Number of arguments of each SVG path command."""
 
 
 class Matrix(NamedTuple):

@@ -11,17 +11,17 @@ from .svg_writer import Drawing, Point, polygon
 
 INK = "#1d2433"
 WOOD = "#e3b877"
-"""Colour that the game replaces."""
+"""Placeholder colour of the wood, which the game replaces."""
 LINE = "#5a2b12"
-"""Colour that the game replaces."""
+"""Placeholder colour of the lines, which the game replaces."""
 GUTTER = "#26313a"
-"""Colour that the game replaces."""
+"""Placeholder colour of the gutter, which the game replaces."""
 RAIL = "#6b3a1c"
-"""Colour that the game replaces."""
+"""Placeholder colour of the rail, which the game replaces."""
 WALL = "#5a3620"
-"""Colour that the game replaces."""
+"""Placeholder colour of the wall, which the game replaces."""
 CAP = "#c8351f"
-"""Colour that the game replaces."""
+"""Placeholder colour of a weight's cap, which the game replaces."""
 STEEL = "#aab2bd"
 STEEL_LIGHT = "#eef1f5"
 STEEL_DARK = "#59626e"
@@ -30,32 +30,32 @@ WIDTH = 1280.0
 HEIGHT = 720.0
 TOP = 44.0
 VANISHING = (640.0, 36.0)
-"""Vanishing point of the table's lines."""
+"""Vanishing point of the table's lines, in logical units."""
 NEAR = 716.0
-"""Row of the table's near end."""
+"""Row of the near end of the table, in logical units."""
 HALF = 418.0
-"""Half the width of the table at its near end."""
+"""Half width of the table at its near end, in logical units."""
 GUTTER_SHARE = 1.13
-"""Outer edge of the gutter, in half widths of the board."""
+"""Distance of the gutter's outer edge from the middle, in half widths of the board."""
 RAIL_SHARE = 1.24
-"""Outer edge of the rail, in half widths of the board."""
+"""Distance of the rail's outer edge from the middle, in half widths of the board."""
 SIDE_SHARE = 1.30
-"""Outer edge of the table's side, in half widths of the board."""
+"""Distance of the outer edge of the table's side from the middle, in half widths of the board."""
 COUNTER = 316.0
-"""The row of the counter that the crowd leans on."""
+"""Row of the counter in front of the crowd, in logical units."""
 PLANKS = 12
 EDGE = 820.0
-"""End of the board in the side view."""
+"""Horizontal position of the board's end in the side view, in logical units."""
 BOARD_TOP = 404.0
-"""Row of the far rim of the board's top in the side view."""
+"""Row of the far edge of the board's top in the side view, in logical units."""
 BOARD_LOW = 506.0
-"""Row of the near rim of the board's top in the side view."""
+"""Row of the near edge of the board's top in the side view, in logical units."""
 TREY_LINE = 60.0
-"""The line before the 3 from the side."""
+"""Horizontal position in the side view of the line before the 3, in logical units."""
 CENTIMETRE = 50.0
-"""A centimetre there."""
+"""Length of a centimetre in the side view, in logical units."""
 CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
-"""Middles and badges of the spectators: every other one is in front of its neighbours."""
+"""Horizontal middles and badges of the spectators. Every other spectator is in front of the neighbours."""
 CROWD_SIZE = (620.0, 132.0)
 
 

@@ -59,21 +59,21 @@ def sky() -> Drawing:
 
 
 CALM = 0
-"""Most of the crowd does not move."""
+"""Number of the crowd mood with most people at rest."""
 CLAPPING = 1
-"""Most of the crowd claps."""
+"""Number of the crowd mood with most people clapping."""
 ARMS_UP = 2
-"""Most of the crowd raises its arms."""
+"""Number of the crowd mood with most people raising their arms."""
 WAVING = 3
-"""Most of the crowd waves."""
+"""Number of the crowd mood with most people waving."""
 ROWS = 3
-"""Rows of the grandstand."""
+"""Number of rows in the grandstand."""
 ROW_PITCH = 14.5
-"""Height of a row above the next one."""
+"""Vertical distance between two rows of the grandstand, in units of the drawing."""
 PEOPLE = 26
-"""People in a row."""
+"""Number of people in a row of the grandstand."""
 PITCH = WIDTH / 26
-"""Distance between people."""
+"""Horizontal distance between two people in a row, in units of the drawing."""
 
 
 def spectator(drawing: Drawing, at: Point, k: int, mood: int) -> None:
@@ -235,11 +235,11 @@ def ground() -> Drawing:
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 NIGHT_SKY = ((0, "#2a2358", 1.0), (0.45, "#6a4585", 1.0), (0.75, "#d8788a", 1.0), (1, "#ffc18f", 1.0))
 FAR_LIGHT = (0.42, 0.36, 0.6)
-"""Shares of red."""
+"""Factors for red, green and blue of distant objects at dusk, 0 to 1."""
 STAND_LIGHT = (0.66, 0.54, 0.72)
-"""Green."""
+"""Factors for red, green and blue of the grandstand at dusk, 0 to 1."""
 GROUND_LIGHT = (0.96, 0.8, 0.82)
-"""Blue that remain of the day's colours."""
+"""Factors for red, green and blue of the ground at dusk, 0 to 1."""
 LAMP = "#ffe2a0"
 
 

@@ -38,11 +38,11 @@ from .synth import RATE, Samples, apply_filter, band
 
 THEMES = (theme_call, theme_dust, theme_waltz, theme_sawdust, theme_march, theme_count)
 THEME_QUALITY = 0.8
-"""Gives about 64 kbit a second."""
+"""Encoder quality of theme music, 0 to 1; about 64 kbit per second."""
 LIKENESS = 0.97
-"""Minimum correlation of each second of two equal renderings; a wrong note lowers it further."""
+"""Minimum correlation of each second of two equal renderings. A wrong note lowers the correlation further."""
 QUIET = 1e-3
-"""A second whose loudest sample is lower is silence."""
+"""Maximum level of a silent second, as the value of its loudest sample."""
 RECORD = "rendered.json"
 
 
@@ -65,7 +65,7 @@ class RenderedRecipe:
     rate: int = RATE
     quality: float = THEME_QUALITY
     uses: Sequence[Callable[..., Samples]] = ()
-    """Further functions that `finish` calls and whose source may change."""
+    """Additional functions called by `finish`. A change of their source requires a new rendering."""
     likeness: float = LIKENESS
 
     @property

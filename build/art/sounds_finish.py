@@ -39,11 +39,11 @@ def drum(pitch: float = 1.0) -> Samples:
 
 
 THIRD = 2 ** (4 / 12)
-"""Ratio of the frequencies of a major third."""
+"""Frequency ratio of a major third."""
 DRUM_RECIPES: dict[str, Callable[[], Samples]] = {
     f"drum_{number}": partial(drum, THIRD**number) for number in range(1, 4)
 }
-"""Strokes on the drum, each a third higher than the one before."""
+"""Sound functions of drum strokes, each a third higher than the previous one, by name."""
 
 
 def scale_coin(pitch: float) -> Samples:

@@ -82,9 +82,10 @@ def weight_tick() -> Samples:
 
 
 KNOCK_HERTZ = 392.0
-"""Pitch of the lowest knock."""
+"""Frequency of the lowest knock, in hertz."""
 THIRDS = (0, 4, 7, 11, 14, 17)
-"""Semitones of the knocks above the lowest, each a third higher than the one before."""
+"""Pitches of the knocks above the lowest one, in semitones. Each knock is about a third higher than the previous one.
+"""
 
 
 def weight_knock(semitones: int) -> Samples:
@@ -99,4 +100,4 @@ def weight_knock(semitones: int) -> Samples:
 KNOCK_RECIPES: dict[str, Callable[[], Samples]] = {
     f"weight_knock_{number}": partial(weight_knock, semitones) for number, semitones in enumerate(THIRDS, 1)
 }
-"""Knocks of weights in a time lapse, from low to high."""
+"""Sound functions of knocking weights in a time lapse, from low to high, by name."""

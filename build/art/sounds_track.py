@@ -45,7 +45,7 @@ BELL_PARTIALS = (
     (0.5, 0.35, 0.9), (1.0, 1.0, 0.5), (1.19, 0.55, 0.45), (1.5, 0.4, 0.35), (2.0, 0.6, 0.3), (2.52, 0.32, 0.2),
     (3.01, 0.26, 0.15), (4.17, 0.2, 0.09), (5.4, 0.12, 0.06),
 )  # fmt: skip
-"""Times the pitch, level, and seconds to half of it."""
+"""Partials of the bell: multiple of the pitch, level, and half-life in seconds."""
 BELL_HERTZ = 830.0
 STROKES_A_SECOND = 13
 BELL_SECONDS = 2.1

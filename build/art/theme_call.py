@@ -40,7 +40,7 @@ HOME = """
 """
 TUNE = line(CALL + CHEEKY + BACK_STRAIGHT + WIDE_STRETCH + HOME, hold=0.92, velocity=92)
 SECTION = 32
-"""Beats of eight bars."""
+"""Length of a section of eight bars, in beats."""
 
 
 def sections(*patterns: str, room: Range, hold: float = 0.9, velocity: int = 80) -> list[Note]:

@@ -30,7 +30,7 @@ DRUM = {
     "kick": ["x...x..."] * 24,
 }
 REPEAT = 32
-"""The beat at which the tune repeats."""
+"""Beat at which the tune repeats."""
 CALLS = line(
     """
 R:4 | R:2 G4!:.5 G4:.25 G4 C5:1 | R:4 | R:2 G4!:.5 G4:.25 G4 Eb5:1 | C5:2 Eb5 | C5:2 F5 | D5!:4

@@ -7,9 +7,9 @@ from .rendering import Mastering, Score
 from .score import Note, Range, figure, grid, line, part, swung
 
 TEMPO = 112
-"""Beats per minute."""
+"""Tempo of the theme, in beats per minute."""
 BEATS = 104
-"""Beats of the loop."""
+"""Length of the loop, in beats."""
 SWING = 0.16
 """Delay of every other eighth note, in beats."""
 CHORDS = progress("""

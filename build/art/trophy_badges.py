@@ -16,7 +16,7 @@ from .svg_writer import Drawing, Point, number, polygon
 
 SIDE = 120.0
 INK = "#1d2433"
-"""Colour of every outline."""
+"""Colour of all outlines."""
 CAST = "#a8946f"
 """Colour of a trophy that has not been won."""
 
@@ -38,14 +38,15 @@ COLOURS = {
     "R": "#d2312b", "G": "#1f8a52", "B": "#2a67c8", "Y": "#f7c81e", "W": "#fff6e2", "K": INK, "N": "#8a5a32",
     "S": "#b4c0cf", "P": "#7d45c9", "O": "#f2801d", "T": "#2aa9ac", "D": "#5c371d",
 }  # fmt: skip
-"""The enamels, by the letters that the symbols use."""
+"""Enamel colours, by the letters used in the symbols."""
 RIBBONS = {
     "": ("#2a67c8", "#173f86"), "dice_game": ("#1f8a52", "#125a33"), "long_shot": ("#7d45c9", "#4c2688"),
     "horse_race": ("#d2312b", "#8a1b1b"), "horse_collar": ("#e08a1c", "#96560b"), "conquest": ("#2a7f86", "#155055"),
 }  # fmt: skip
-"""Each game's ribbon and enamel, and their shade; the first is of those that any game can earn."""
+"""Colour and shade of each game's ribbon and enamel, by game key; "" for trophies of any game."""
 Part = tuple[str, str]
-"""A path on a square of 24 units, and its enamel; a small letter only draws the line."""
+"""A path on a square of 24 units, and the letter of its enamel. A lower-case letter means that only the line is drawn.
+"""
 
 
 def disc(x: float, y: float, r: float) -> str:
@@ -65,7 +66,7 @@ def star(x: float, y: float, r: float, corners: int = 5, inner: float = 0.45) ->
 
 
 HEAD = "M8 21C7 16 7.6 12.4 9 10L5.6 12.4L3.4 10.2L8.6 4.6L9.6 2.2L11.6 4C16.4 5 19 10 19.4 21Z"
-"""A horse's head, looking left."""
+"""Path of a horse's head that looks left, on a square of 24 units."""
 SYMBOLS: dict[str, list[Part]] = {
     "started": [("M6 2.4V22", "n"), ("M6.6 3.4C11 1 14 6.6 20.6 3.6L18.2 8L20.6 12.8C14 15.4 11 10 6.6 12.4Z", "R")],
     "won": [("M3.4 19.4L2.4 7.4L8 11.6L12 4L16 11.6L21.6 7.4L20.6 19.4Z", "Y"), (disc(12, 15.4, 1.7), "R"), (disc(6.8, 15.8, 1.2), "B"), (disc(17.2, 15.8, 1.2), "B")],
@@ -111,7 +112,7 @@ SYMBOLS: dict[str, list[Part]] = {
     "conquest.alone": [("M5.4 21.8L6.6 9.4H4.8V3H8.2V5.2H10.4V3H13.6V5.2H15.8V3H19.2V9.4H17.4L18.6 21.8Z", "S"), ("M9.6 21.8V17Q9.6 14.6 12 14.6T14.4 17V21.8Z", "D"), ("M12 9.6V12", "k")],
     "secret": [("M6.8 8.2C6.8 5 9 3 12 3C15 3 17.2 4.9 17.2 7.7C17.2 11.4 12.1 11.6 12.1 15.4", "w"), (disc(12.1, 20.4, 1.8), "W")],
 }  # fmt: skip
-"""Symbol of each badge, back to front, by the key of its trophy."""
+"""Symbol of each badge by the key of its trophy. The parts are in order from back to front."""
 FORMS: dict[str, tuple[str, str]] = {
     "started": ("rosette", "bronze"), "won": ("cup", "bronze"), "nose": ("medal", "silver"),
     "canter": ("horseshoe", "silver"), "behind": ("shield", "silver"), "ahead": ("rosette", "silver"),
@@ -131,7 +132,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "conquest.turn": ("horseshoe", "silver"), "conquest.out": ("rosette", "bronze"), "conquest.alone": ("star", "gold"),
     "secret": ("shield", "silver"),
 }  # fmt: skip
-"""The shape and the metal of each badge."""
+"""Shape and metal of each badge, by the key of its trophy."""
 
 
 class Form(NamedTuple):

@@ -22,7 +22,7 @@ FELT_DARK = "#12361f"
 WAX = "#b3202b"
 WAX_DARK = "#7a111b"
 PLACES = ((10, 236), (254, 322), (584, 270), (862, 408))
-"""Left edge and width of the areas of the table: account, hand, odds and buttons."""
+"""Left edge and width of each area of the table, in logical units: account, hand, odds and buttons."""
 TOP = 46
 HEIGHT = 102
 

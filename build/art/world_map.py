@@ -16,11 +16,11 @@ from build.art.world_outlines import ARMIES, CORNERS, LINKS, RINGS, Corner
 
 SEED = 7
 STEP = 11.0
-"""Lines longer than this are bent once more, pixels."""
+"""Minimum length of a line that is bent once more, in pixels."""
 COAST_BEND = 0.17
-"""Maximum displacement of the middle of a coast line, in lengths of the line."""
+"""Maximum displacement of the middle of a coast line, relative to the line's length."""
 BORDER_BEND = 0.10
-"""Maximum displacement of the middle of a border, in lengths of the line."""
+"""Maximum displacement of the middle of a border, relative to the line's length."""
 TILE = 32
 COLUMNS = 40
 ROWS = 23
@@ -33,7 +33,7 @@ CONTINENTS: dict[int, tuple[str, int, str, Corner, range]] = {
     5: ("Asia", 7, "#ff5e8a63", (968, 199), range(27, 39)),
     6: ("Australia", 2, "#ff8a5d8c", (1164, 543), range(39, 43)),
 }
-"""Name, bonus, colour, position of the plate, and lands of each continent."""
+"""Name, bonus, colour, plate position and lands of each continent, by its number."""
 
 NAMES = (
     "Alaska", "Northwest Territory", "Alberta", "Western United States", "Central America", "Greenland", "Ontario",

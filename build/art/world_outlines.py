@@ -71,7 +71,7 @@ CORNERS: dict[str, Corner] = {
     "Q7": (1084, 542), "R1": (1188, 484), "R2": (1208, 464), "R3": (1234, 494), "R4": (1256, 520), "R5": (1242, 548),
     "R6": (1206, 562),
 }  # fmt: skip
-"""Position of each corner; capital letters from Asia on."""
+"""Position of each corner in pixels, by name. The names have capital letters from Asia on."""
 
 RINGS: dict[int, str] = {
     1: "a1 a2 a3 a4 a5 a6 a7 a8 a9",
@@ -117,7 +117,7 @@ RINGS: dict[int, str] = {
     41: "Q1 Q2 Q3 Q4 Q5 Q6 Q7",
     42: "Q4 R1 R2 R3 R4 R5 R6 Q5",
 }
-"""The corners of each land, by its number, once round."""
+"""Names of the corners around each land, by the land's number."""
 
 ARMIES: dict[int, Corner] = {
     1: (86, 111), 2: (196, 96), 3: (148, 172), 4: (156, 246), 5: (192, 310), 6: (412, 96), 7: (228, 189),
@@ -128,7 +128,7 @@ ARMIES: dict[int, Corner] = {
     36: (1032, 198), 37: (1162, 234), 38: (1120, 88), 39: (1060, 434), 40: (1200, 418), 41: (1134, 516),
     42: (1208, 512),
 }  # fmt: skip
-"""Position of the number of armies in each land."""
+"""Position of the number of armies in each land in pixels, by the land's number."""
 
 LINKS: dict[tuple[int, int], tuple[tuple[Corner, ...], ...]] = {
     (1, 38): (((52, 100), (0, 84)), ((1236, 84), (1280, 84))),
@@ -158,4 +158,4 @@ LINKS: dict[tuple[int, int], tuple[tuple[Corner, ...], ...]] = {
     (40, 41): (((1180, 432), (1146, 474)),),
     (40, 42): (((1210, 428), (1208, 476)),),
 }
-"""The ways over the sea between two lands; a way that leaves at the map's edge goes on at the other edge."""
+"""Sea routes between two lands. A route that leaves the map at an edge continues at the opposite edge."""
