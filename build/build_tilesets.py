@@ -24,7 +24,9 @@ from tilesets.props_sunset import sundown
 # --- turf --------------------------------------------------------------------------------------------
 
 TURF = (("#2f7a4e", 1), ("#286a43", -1), ("#37865a", 1), ("#307b50", -1))
-"""Stripe mown away, stripe mown towards us, and both of the infield."""
+"""Colours and mowing directions of the turf: stripe mown away, stripe mown towards the viewer, and the same for the
+infield.
+"""
 
 
 def turf() -> Picture:
@@ -82,9 +84,9 @@ def seaside() -> Picture:
 # --- dusk --------------------------------------------------------------------------------------------
 
 DUSK = (("#3b4569", 1), ("#333c5f", -1), ("#3f506c", 1))
-"""Both mown stripes and the infield when the sun has gone: the green is nearly blue."""
+"""Colours and mowing directions at dusk of both mown stripes and of the infield. The green is nearly blue."""
 SLAB = 32
-"""Side of a flagstone (fine pixels)."""
+"""Side of a flagstone, in fine pixels."""
 
 
 def flagstones(seed: int = 640) -> Picture:

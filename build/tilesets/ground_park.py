@@ -10,11 +10,11 @@ from tilesets.painter import BLOCK, Picture, SeededRandom, apply_shade, blur, co
 
 LAWNS = (("#6e8a3c", 1), ("#647f38", -1))
 LEAVES = ("#d98a2b", "#b8562a", "#e8b547", "#8f3f2a")
-"""Fallen leaves."""
+"""Colours of fallen leaves."""
 STONE = "#a99f92"
 JOINT = "#6f675f"
 SETT = 16
-"""Side of a sett (fine pixels)."""
+"""Side of a paving sett, in fine pixels."""
 
 
 def lawn(seed: int, base: str, lean: int) -> Picture:

@@ -7,7 +7,7 @@ from tilesets.common_ground import grass, shores
 from tilesets.painter import Picture, apply_shade, blur, noise, normalise
 
 LAWNS = (("#7d8f3f", 1), ("#6d8238", -1), ("#8a8a40", 1))
-"""Both mown stripes and the long grass."""
+"""Colours and mowing directions of both mown stripes and of the long grass."""
 
 
 def meadow(seed: int) -> Picture:

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "tiles"
 TILE = 64
-"""Side of a fine tile (pixels); the plain sheets have half of it."""
+"""Side of a fine tile, in pixels. Tiles of the plain sheets have half this size."""
 BLOCK = 4 * TILE
-"""Side of a texture that repeats (fine pixels)."""
+"""Side of a repeating texture, in fine pixels."""
 
 Field = NDArray[np.float64]
 """Numbers on a square of fine pixels."""
 Picture = NDArray[np.float64]
-"""Height × width × (red, green, blue, alpha), each 0 to 255."""
+"""Array of height × width × (red, green, blue, alpha), each 0 to 255."""
 
 
 # --- chance ------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def sheet(name: str, picture: Picture, step: int = 1) -> None:
 # --- placed things -----------------------------------------------------------------------------------
 
 SUPERSAMPLING = 4
-"""Fine pixels across one pixel of a cell while it is painted."""
+"""Supersampling factor of a cell while it is painted."""
 
 Spot = tuple[float, float]
 
@@ -117,7 +117,7 @@ class TileCanvas:
     def __init__(self, side: int = 128) -> None:
         self.side = side
         self.pixels = np.zeros((side * SUPERSAMPLING, side * SUPERSAMPLING, 4))
-        """Colours are multiplied with alpha, all 0 to 1."""
+        """Red, green, blue and alpha, 0 to 1. The colours are multiplied by alpha."""
 
     def _window(self, left: float, top: float, right: float, bottom: float) -> tuple[slice, slice, Field, Field]:
         size = self.side * SUPERSAMPLING

@@ -9,7 +9,7 @@ import numpy as np
 from tilesets.painter import Picture, SeededRandom, Spot, TileCanvas, mixed
 
 SIDE = 128
-"""Pixels across a cell; placed at half of that, or any other size."""
+"""Side of a cell in pixels, which is twice the usual size of a placed object."""
 COLUMNS = 8
 INK = "#12261b"
 
@@ -436,7 +436,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
     rocks,
     terrace,
 )
-"""The cells of the sheet, row by row."""
+"""Painting functions of the sheet's cells, row by row."""
 
 
 def decor() -> Picture:

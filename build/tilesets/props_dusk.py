@@ -11,9 +11,9 @@ from tilesets.props_day import COLUMNS, SIDE
 
 NIGHT = "#0b0a1e"
 RIM = "#ff9a5c"
-"""The last light of the sun."""
+"""Colour of the last sunlight."""
 WARM = "#ffd489"
-"""Lamps."""
+"""Colour of lamp light."""
 SHADOW_STEPS = 7
 
 
@@ -123,11 +123,11 @@ def hedge() -> TileCanvas:
 # --- the grandstand ----------------------------------------------------------------------------------
 
 EAVES = 46.0
-"""Height of the roof's lower edge, in pixels of the cell."""
+"""Height of the lower edge of the grandstand's roof, in pixels of the cell."""
 STEP = 20.0
 """Depth of each step of the terrace, in pixels of the cell."""
 STEPS = 3
-"""Steps of the terrace."""
+"""Number of steps of the terrace."""
 
 
 def _stand(left: float, right: float) -> TileCanvas:
@@ -265,7 +265,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
     marquee,
     table,
 )
-"""The cells of the sheet, row by row."""
+"""Painting functions of the sheet's cells, row by row."""
 
 
 def evening() -> Picture:

@@ -414,7 +414,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
     terrace,
     balloon,
 )
-"""The cells of the sheet, row by row."""
+"""Painting functions of the sheet's cells, row by row."""
 
 
 def parkland() -> Picture:

@@ -12,7 +12,7 @@ from tilesets.props_dusk import SHADOW_STEPS
 
 DARK = "#1d1608"
 SUN = "#ffd27a"
-"""The low sun on surfaces that face left."""
+"""Colour of low sunlight on surfaces that face left."""
 WOOD = "#a8743f"
 WOOD_LIT = "#e0b070"
 WOOD_DARK = "#5f3c1e"
@@ -322,7 +322,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
     tent,
     wagon,
 )
-"""The cells of the sheet, row by row."""
+"""Painting functions of the sheet's cells, row by row."""
 
 
 def sundown() -> Picture:
