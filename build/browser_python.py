@@ -39,19 +39,19 @@ SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PROGRAM = "pyodide.asm.wasm"
 LIBRARY = "library.tar.gz"
 PACKED_SCRIPT = "pyodide.asm.js"
-"""The one of the scripts that is large."""
+"""Name of the large script of Pyodide, which is compressed."""
 PYODIDES_OWN = ("_pyodide/", "pyodide/", "_sysconfigdata")
-"""Beginnings of the names in the library that Pyodide itself needs."""
+"""Start of the names of library files that Pyodide itself needs."""
 STARTED_WITH = {
     *("_collections_abc", "_colorize", "_opcode_metadata", "_py_warnings", "_sitebuiltins", "abc", "codecs"),
     *("genericpath", "io", "os", "posixpath", "runpy", "site", "stat", "zipimport", "_strptime", "_weakrefset"),
 }
-"""Names in the library that no source imports, but Python as it starts, or its parts written in C."""
+"""Names of library modules that only Python's start or its C code imports."""
 UNUSED = {"curses", "multiprocessing", "pydoc", "sqlite3", "ssl", "unittest", "webbrowser"}
-"""Top names that no page of ours can use, though others in the library would import them."""
+"""Top-level library packages that no page of this game can use, although other library modules import them."""
 USED_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8")
 PYGAME_LEFT_OUT = ("docs/", "tests/", "examples/", "freesansbold.ttf", ".pyi", ".ico", ".bmp", "/RECORD")
-"""Parts of the names in pygame's wheel that a page does not need; the game brings its own fonts."""
+"""Parts of file names in pygame's wheel that a page does not need. The game has its own fonts."""
 KEPT_ARCHIVES = 4
 OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's network instead."
 
@@ -59,7 +59,7 @@ OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's net
 COMMANDS = {"node": "nodejs", "npm": "npm"}
 """Commands that every build of the page needs, with their Debian packages."""
 WHEEL_COMMANDS = {"debootstrap": "debootstrap", "unzip": "unzip"}
-"""Further commands for building pygame-ce."""
+"""Additional commands for building pygame-ce, with their Debian packages."""
 
 
 def check_commands() -> None:

@@ -47,23 +47,23 @@ KEYWORDS: Mapping[str, tuple[int, ...]] = {
     "Card": (1,),  # the title of a Long Shot card
     "make_horse_card": (3,),  # the name on a Dice Game card
 }
-"""Call → the places of the texts among its arguments, from 1; two are a singular and a plural."""
+"""Positions of the texts among the arguments of each call, from 1. Two positions are a singular and a plural."""
 CONTEXTS = {"in_context": 1}
-"""Call → the place of the context."""
+"""Position of the context among the arguments of each call, from 1."""
 PAGE_DOMAIN = "page"
 """Domain of the browser edition's page, which shows texts before the game runs."""
 PAGE_FOLDERS = ("build/page/", "build/runtime/")
 PAGE_TEXT = "on the page around the game, in a browser, before the game runs"
 NOSCRIPT = "The game needs JavaScript. Allow it for this page, then reload."
-"""Text of the page, in all languages, for browsers that run no scripts."""
+"""Text for browsers without scripts, which the page shows in all languages."""
 KINDS = {
     "phrase": "line of the race call, read within two seconds",
     "Card": "title of a card",
     "make_horse_card": "name of a horse, stays as it is",
 }
-"""Call → the comment for translators on each of its texts."""
+"""Comment for translators on the texts of each call."""
 COMMENT = re.compile(r"#\s*Translators: (.*)")
-"""Note for translators, in the lines before a call or in its first line."""
+"""Pattern of a note for translators, in the lines before a call or in its first line."""
 CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 HEAD = (
     "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
@@ -71,10 +71,12 @@ HEAD = (
 )
 
 SHORT_WORDS = 2
-"""Texts of up to this many words mean little by themselves; translators also read the purpose of their module."""
+"""Maximum number of words in a text that is unclear without context. Translators then also read the purpose of its
+module.
+"""
 LINE_WIDTH = 120
 PERCENT_FORMAT = " python-format"
-"""The flag of texts for the % operator, which no text of the game is for."""
+"""Flag of texts for the % operator, which the game does not use."""
 VOLATILE_HEADERS = (
     '"POT-Creation-Date',
     '"PO-Revision-Date',
@@ -83,10 +85,10 @@ VOLATILE_HEADERS = (
     '"Last-Tr',
     '"Language-Team',
 )
-"""Header lines without information, or with a different value every day."""
+"""Start of header lines without information, or with a value that changes every day."""
 
 Id = str | tuple[str, ...]
-"""A text; a pair for one with a plural."""
+"""A text, or a pair of texts with a singular and a plural."""
 
 
 class Found(NamedTuple):

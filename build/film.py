@@ -30,17 +30,17 @@ from game.tools import headless_app  # noqa: E402
 SIZE = (1280, 720)
 FRAMES_A_SECOND = 30
 FRAMES_A_PICTURE = 2
-"""Frames of the game, which runs at 60 a second, for each picture of the film."""
+"""Number of the game's frames (60 per second) for each picture of the film."""
 SAMPLE_RATE = 44100
 SAMPLE_BYTES = 4
 PIPE_BYTES = 4096
-"""Minimum of Linux, 23 ms: the pipe holds sound that was mixed too early."""
+"""Capacity of the pipe for sound, in bytes. This minimum of Linux holds 23 ms of sound that was mixed too early."""
 QUIET_SECONDS = 0.5
 LONGEST_MATCH_SECONDS = 600.0
 EVENT = "HorseFinished"
-"""The event that is filmed."""
+"""Type of the filmed event."""
 LEAD_COMMANDS = 12
-"""Commands that are played before the event."""
+"""Number of commands played before the event."""
 
 
 class MixedSound:

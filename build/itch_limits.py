@@ -9,11 +9,11 @@ from pathlib import Path
 PAGE = "index.html"
 MAX_FILES = 1000
 MAX_NAME_BYTES = 240
-"""Bytes of a path inside the zip, in UTF-8."""
+"""Maximum length of a path in the zip file, in bytes of UTF-8."""
 MAX_FILE_BYTES = 200_000_000
 MAX_UNPACKED_BYTES = 500_000_000
 MAX_ZIP_BYTES = 20_000_000
-"""Our own limit, for a short download."""
+"""Maximum size of the zip file for a short download, in bytes. The limit is our own."""
 
 
 def faults(place: Path) -> list[str]:

@@ -27,14 +27,14 @@ GAMES = {
     "horse_collar": "Horse Collar",
     "conquest": "Forty-Two Lands",
 }
-"""The games with decisions, by their names."""
+"""Names of the games with decisions, by key."""
 STEPS = tuple(pairwise(PLAYED_LEVELS))
 NOTHING = "–"
 SEED = 1
-"""The seed of each ladder, and of the intervals."""
+"""Random seed of each ladder and of its intervals."""
 
 Matches = dict[int, Ranking]
-"""Results by the number of the match."""
+"""Rankings of the matches, by number."""
 
 
 def renew(args: Namespace) -> None:

@@ -12,9 +12,10 @@ OURS = ROOT / "build" / "licences"
 WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE", "EDL-", "EPL-")
 """Words in the names of licence files."""
 REPLACED = {"font-fredoka-one": {"OFL.txt": "font-fredoka-one-OFL.txt"}}
-"""Distribution → a file of it that holds another typeface's licence, and the file of ours in its place."""
+"""Files of each distribution with the licence of another typeface, and the files in build/licences that replace them.
+"""
 ADDED = {"pytmx": ("GPL-3.0.txt",)}
-"""Distribution → licences that its own is based on and that it does not bring: the LGPL 3 adds to the GPL 3."""
+"""Additional licences of each distribution. The LGPL 3, for example, is an addition to the GPL 3."""
 
 
 def texts(distribution: str) -> dict[str, Path]:

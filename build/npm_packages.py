@@ -17,7 +17,9 @@ from typing import Any
 
 CACHE = Path(os.environ.get("LONGSHOT_WEB_CACHE") or Path.home() / ".cache" / "longshot-web")
 SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
-"""Filter for unpacking an archive. Early releases of Python 3.11 have no filters; the archive is the tested one."""
+"""Filter for unpacking an archive. Early releases of Python 3.11 have no filters, but the archive's checksum is
+verified.
+"""
 
 
 class MissingPart(Exception):
@@ -78,8 +80,8 @@ def _sha512(file: Path) -> str:
 MQTT = NpmPackage(
     "mqtt", "5.16.0", "G0VsEtuJz5sJUgZJaaADMVfW7SIFPzkIuHR+d6rk+tBeSwdCfd9BaIRycRfd2AbyFDEmLlFM+SDQeti/+IbOnw=="
 )
-"""MQTT.js, which connects a page to a broker."""
+"""npm package of MQTT.js, which connects a page to a broker."""
 PYODIDE = NpmPackage(
     "pyodide", "0.29.5", "TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
 )
-"""Python for browsers."""
+"""npm package of Pyodide, which is Python for browsers."""

@@ -281,7 +281,7 @@ MEANINGS = {
     "x": COUNT,
     "y": COUNT,
 }
-"""Placeholder → its meaning, in all texts that have it."""
+"""Meaning of each placeholder, in all texts that contain it."""
 
 
 def meanings_of(text: str | tuple[str, ...]) -> Iterator[str]:

@@ -42,24 +42,24 @@ ZIP = "long-shot-pictures.zip"
 CLIP = "finish.webp"
 CLIP_SIZE = (960, 540)
 TITLE_FRAMES = 300
-"""Frames until the horses behind the title are in sight."""
+"""Number of frames until the horses behind the title are visible."""
 ITCH = "itch"
 """Folder of the kit for itch.io."""
 ITCH_TEXT = "itch.md"
-"""Description on that page, about 150 words."""
+"""File with the description for itch.io, about 150 words."""
 SCREENSHOT_SIZE = (1280, 720)
-"""Size of its screenshots, in pixels."""
+"""Size of the screenshots for itch.io, in pixels."""
 BANNER_SIZE = (960, 400)
-"""Size of its banner, in pixels."""
+"""Size of the banner for itch.io, in pixels."""
 BANNER_TOP = 0.04
-"""Top of the banner's part of the title, as a share of the title's height."""
+"""Top of the part of the title used for the banner, as a share of the title's height."""
 GIF = "finish.gif"
 GIF_SIZE = (400, 225)
-"""Size of its animation, in pixels, so that it has at most MAX_GIF_BYTES."""
+"""Size of the animation for itch.io, in pixels. At this size the file has at most MAX_GIF_BYTES."""
 MAX_GIF_BYTES = 3_000_000
-"""Limit of itch.io for a cover that moves, in bytes."""
+"""Maximum size of an animated cover on itch.io, in bytes."""
 LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}
-"""Picture → its file among the game's own pictures."""
+"""File in the game's picture folder for each picture of the kit."""
 
 
 class Picture(NamedTuple):

@@ -42,11 +42,11 @@ REQUIRED = {
     "cryptography": "cryptography",
     "cffi": "cffi",
 }
-"""Package → the distribution that brings it."""
+"""Distribution of each required package."""
 FALLBACK_FONTS = ("fontpkg-lato", "manimgx-fonts")
-"""Distributions of the fonts for names in other letters and scripts."""
+"""Distributions of the fonts for names in other alphabets and scripts."""
 TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
-"""Tools in the program; those of the command line need a Python."""
+"""Tools included in the program. Command-line tools need a separate Python."""
 LEFT_OUT = (
     *("distributed", "dask", "bokeh", "yaml", "psutil"),
     *("numpy", "pytest", "_pytest", "rich", "hypothesis", "setuptools", "pip", "babel", "mypy"),
@@ -63,10 +63,10 @@ LEFT_OUT = (
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame._camera", "pygame.midi", "pygame.pypm"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingtk", "PIL._imagingmath", "PIL.ImageQt"),
 )
-"""Modules that players do not need: those of tests and builds, and unused parts of Python and Pillow."""
+"""Modules excluded from the program: those of tests and builds, and unused parts of Python and Pillow."""
 OUR_ASSETS_LEFT_OUT = ("src", "cover.png")
 LARGEST = 12
-"""Parts that are listed with their size."""
+"""Number of large parts that are listed with their size."""
 
 
 class BuildError(Exception):

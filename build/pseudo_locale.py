@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 LANGUAGE = "qps"
 OPENED = "["
-"""Bracket before every text; a text without it is not translated."""
+"""Bracket before every translated text. A text without it has not been translated."""
 CLOSED = "]"
-"""Bracket after every text; a text without it is cut."""
+"""Bracket after every translated text. A text without it has been cut."""
 LONGER = 1.4
 ACCENTS = str.maketrans("aceinouyACENOU", "áçéîñöüýÁÇÉÑÖÜ")
 VOWELS = "áéîöüý"

@@ -25,18 +25,20 @@ LOCALE = ROOT / "assets" / "locale"
 FINGERPRINTS = ROOT / "build" / "rulebook_fingerprints.json"
 PRINT_LETTERS = 8
 OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestr[oa]s?", "fr": "de nous"}
-"""Mark of a house rule in each language, as a pattern."""
+"""Pattern of a house rule's mark, by language code."""
 
 Fingerprints = dict[str, dict[str, dict[str, str]]]
-"""Language → game → name of a passage → fingerprint of the English text that was translated."""
+"""Fingerprints of the translated English passages, by language, game and name of the passage."""
 
 PASSAGE = re.compile(r"^(?:#+ (?P<heading>.+)|\*\*(?P<number>[A-Z]\d+)\*\* )", re.MULTILINE)
 LINE_START = re.compile(r"#+ |\*\*[A-Z]\d+\*\* |- (?:\d+:)?")
-"""Start of a line, which defines its kind; includes numbers of rules and of lists."""
+"""Pattern of the start of a line, which determines its kind. It includes numbers of rules and of lists."""
 FIGURE = re.compile(r"[−+]?\$?(?:\b[A-Z])?\d+")
-"""Digits with sign, dollar or a rule's letter. Separators divide them, so that “2,500” and “2 500” are alike."""
+"""Pattern of digits with a sign, a dollar or a rule's letter. Separators divide numbers, so that “2,500” and “2 500”
+match.
+"""
 MARKUP = re.compile(r"`[^`]*`|\]\([^)\s]*\)")
-"""Code and where links lead."""
+"""Pattern of code and of link targets."""
 
 
 def original_path(game: str) -> Path:

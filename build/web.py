@@ -37,47 +37,49 @@ from build.web_page import BUNDLED, CDN, NO_SERVERS, RUNTIMES  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
-"""Names of the folder and the zip of each runtime."""
+"""Folder and zip file of each runtime."""
 
 TITLE = "Long Shot"
 NAME = "longshot"
 PYGBAG = "0.9.3"
 PYTHON = "3.13"
-"""The browser's Python, unless the command line says otherwise."""
+"""Default version of the browser's Python."""
 STUN = ("stun:stun.cloudflare.com:3478", "stun:stun.nextcloud.com:443")
-"""Public servers that report a device's internet address; a page asks them only if its player agrees."""
+"""Public servers that report the internet address of a device. A page asks them only with the player's consent."""
 MAX_BUNDLE_BYTES = 11_200_000
-"""Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB, music
-4.2 MB, effects 0.7 MB."""
+"""Maximum size of the game and its page without the runtime, in bytes. Music takes about 4.2 MB, paintings 900 kB,
+effects 0.7 MB, and each language 120 kB.
+"""
 
 PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src", "cover.png", "icon.png", "rendered.json"}
-"""Names that are left out: caches, the command line, the sources of the art, the shop page's picture, the
-page's icon, the record of what was rendered."""
+"""Names that a page leaves out: caches, the command line, sources of the art, pictures of shop and page, and the record
+of rendered sounds.
+"""
 OF_SOCKETS = ("hub", "hub_door", "hub_line", "hub_transport", "lan_discovery", "mqtt_transport", "threaded_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
-"""Also the desktop's part of game/online: sockets, threads and packages that no page has."""
+"""Names that a page leaves out, including modules of game/online for sockets, threads and packages that no page has."""
 LEFT_OUT |= {"phones"}
-"""Also the package for phones of a hub's room."""
+"""Names that a page leaves out, including the package for phones in the room of a hub."""
 LEFT_OUT |= {"directory_store.py"}
-"""Also the files of saves, and the lock on them."""
+"""Names that a page leaves out, including the module for files of saves and their lock."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
-"""Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""
+"""Suffixes of sound files that no browser's Python can play. pygbag refuses to pack them."""
 ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
-"""Compression level of pictures, 0 to 6; above 4 the build takes long and saves little."""
+"""Compression level of pictures, 0 to 6. A level above 4 takes long and saves little."""
 PACKAGES = {
     "pytmx": ("__init__.py", "pytmx.py", "util_pygame.py"),
     "segno": ("consts.py", "encoder.py"),
 }
-"""Package → the modules of it that the game needs; that of segno would import what writes all kinds of files."""
+"""Modules of each package that the game needs. The rest of segno would import code for writing all kinds of files."""
 
 
 FONTS = ("font-lato", "font-fredoka-one")
-"""Distributions of the typefaces."""
+"""Distributions of the game's typefaces."""
 LETTERS = "fontpkg-lato"
-"""Distribution of the font for browsers that draw no words for their pages."""
+"""Distribution of the font for browsers that cannot draw text for their pages."""
 
 
 class Staged(NamedTuple):
@@ -88,7 +90,7 @@ class Staged(NamedTuple):
 
 
 ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d+)?(/[\w.~%-]+)*/?", re.IGNORECASE | re.ASCII)
-"""Valid address of a page; anything else would end up in its script."""
+"""Pattern of a valid address of a page. Other texts must not get into the page's script."""
 
 
 class BuildError(Exception):

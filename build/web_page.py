@@ -23,35 +23,39 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"
 PARTS = ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
-"""Sources of the page's Python: its own folder, or pygbag's network."""
+"""Sources of the page's Python: a folder of the page, or pygbag's network."""
 NO_SERVERS = {"stun": "", "brokers": "", "address": ""}
-"""Values of a page without servers for its players and without an address."""
+"""Values of a page without an address and without servers for its players."""
 PIECES = (
     *("style.css", "words.js", "device.js", "phone_panel.js", "tabs.js", "album.js", "maps.js", "canvas_words.js"),
     *("voice.js", "sealing.js", "hub_client.js", "online.js", "peers.js", "reader.js", "page.js", "title.svg"),
 )
 SCRIPTS = ("screen.js", "yardstick.js", "sounds.js", "archive.js", "engine.js")
-"""Scripts of a page with its own Python."""
+"""Scripts of a page that has its own Python."""
 ICON = ROOT / "assets/images/icon.png"
 ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}
-"""Pixels of the page's icon, which tabs show much smaller, and of those that devices ask for to install it."""
+"""Side of the page's icon in each file, in pixels. Tabs show it much smaller; devices ask for the large icons to
+install the page.
+"""
 MANIFEST = "manifest.webmanifest"
 INSTALLABLE = f'<link rel="manifest" href="{MANIFEST}">\n<link rel="apple-touch-icon" href="icon-192.png">'
 SERVICE_WORKER = "service_worker.js"
 ONLINE = "online"
-"""The page's folder of files loaded when a player first opens or joins a room."""
+"""Folder of a page's files that are loaded when a player first opens or joins a room."""
 MQTT_SCRIPT = "dist/mqtt.min.js"
-"""In npm's package."""
+"""Path of the script in npm's package of MQTT.js."""
 PARTS_FOLDER = "parts"
-"""The page's folder of the parts of the game."""
+"""Folder of a page with the parts of the game."""
 LICENCES = "licences"
-"""The page's folder of licences: ours and those of the packages inside."""
+"""Folder of a page with the licences of the game and of the packages that it contains."""
 NOT_KEPT = (f"{LICENCES}/", "runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER, PAGE_FONT)
-"""Beginnings of the paths that a page does not need without a connection."""
+"""Start of the paths that a page does not need offline."""
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
-"""On the title page: the horse's number → its frame of the stride."""
+"""Stride frames of the horses on the title page, by the number of the horse."""
 CHECKSUM_FIGURES = 10
-"""Figures of a file's checksum in its address, so that a browser never mixes the files of two builds."""
+"""Number of digits of a file's checksum in its address. The checksum prevents a browser from mixing files of two
+builds.
+"""
 
 
 def template(runtime: str, servers: Mapping[str, str] = NO_SERVERS) -> str:

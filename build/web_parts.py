@@ -15,7 +15,8 @@ from game.platform.parts import EFFECTS, MATCH, MENU, SCENES, THEMES, TITLE
 from game.platform.process import ORDER
 
 LANGUAGES = tuple(code for code in LANGUAGE_NAMES if code != SOURCE_LANGUAGE)
-"""Each is a part called by its code; that of the reader is loaded with the title."""
+"""Languages with a separate part, which is named by the language code. The player's language is loaded with the title.
+"""
 MODULES = {
     TITLE: (
         *("game.main_loop", "game.scenes.title.galloping_horses", "game.engine.catalog"),
@@ -36,7 +37,9 @@ MODULES = {
     **{key: (f"game.games.{key}.view.view", f"game.games.{key}.*") for key in catalog.KEYS},
     SCENES: ("game.scenes.online.join_scene", "game.scenes.share.code_scene", "game.*"),
 }
-"""Part → its modules, or all below a package, with their imports except those of earlier parts."""
+"""Modules of each part, or patterns for all modules of a package, with their imports. Imports of earlier parts are
+excluded.
+"""
 FILES = (
     *((f"assets/locale/{code}/*", code) for code in LANGUAGES),
     *((f"assets/sounds/{name}.ogg", TITLE) for name in ("waltz", "ui_*", "page", "your_turn")),
@@ -59,19 +62,19 @@ FILES = (
     ("segno/*", MATCH),
     ("*", TITLE),
 )
-"""The files that are no modules of the game: the first pattern that fits a path says its part. Tiles of a map that no
-game begins with are a part called by the map.
+"""Parts of files that are not modules of the game. The first matching pattern determines the part. Tiles of a map that
+no game begins with are a separate part, named after the map.
 """
 FIRST_GAME, *OTHER_GAMES = catalog.KEYS
 PARTS = (
     *(TITLE, MENU, MATCH, FIRST_GAME, EFFECTS, *OTHER_GAMES, SCENES),
     *("harbour_bend", "lantern_mile", *THEMES, *LANGUAGES),
 )
-"""Parts in order of loading, except one that a player waits for."""
+"""Parts in the order of loading. A part that a player is waiting for is loaded first."""
 
 
 IMPORT_TIME = "import time:"
-"""First words of Python's lines about imports."""
+"""Prefix of Python's output lines about imports."""
 
 
 class UnimportableGame(Exception):

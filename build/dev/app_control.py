@@ -12,7 +12,7 @@ from game.tools.cli import UNUSABLE_FILE, UsageError
 from game.tools.headless_app import run_frames, seat_setups
 
 SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
+"""Number of frames after which all animations have ended."""
 
 
 def as_match(scene: Scene) -> MatchScene | None:

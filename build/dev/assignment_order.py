@@ -45,7 +45,7 @@ PURE_CALLS = frozenset(
         "zip",
     }
 )
-"""Calls that change nothing and read only their arguments."""
+"""Names of calls that change nothing and read only their arguments."""
 INERT_NODES = (
     ast.Constant,
     ast.Name,
@@ -64,9 +64,9 @@ INERT_NODES = (
     ast.boolop,
     ast.cmpop,
 )
-"""Nodes of an expression whose value no call can change."""
+"""Node types of expressions whose value no call can change."""
 ELEMENT = "[]"
-"""Stands for any element of a container among the names of attributes."""
+"""Name for any element of a container, used among the names of attributes."""
 INITIALISERS = ("__init__", "__post_init__")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -20,31 +20,31 @@ BENCHMARKS = {
     "operations": "operations:measure_operations",
     "evening": "evening:measure_evening",
 }
-"""Function that measures each part."""
+"""Dotted name of the function that measures each part."""
 USUAL_BENCHMARKS = ("engine", "title", "frames", "pace")
-"""Parts that are measured if none is named. The others take minutes."""
+"""Parts that are measured by default. The other parts take minutes."""
 ISOLATED_BENCHMARKS = ("frames", "pace", "evening")
 """Parts that run in a separate process, so that this tool's memory is not measured."""
 NESTED_BENCHMARKS = (*ISOLATED_BENCHMARKS, "instructions", "operations")
-"""Parts whose measurements are under their own name in the result."""
+"""Parts whose measurements are nested under their own name in the result."""
 
 
 BenchmarkResult = dict[str, object]
-"""Measurements by name, as `--json` prints them."""
+"""Measurements by name, in the form printed by `--json`."""
 EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "pace"))
-"""Fields that `--json` prints as null if their part was not measured."""
+"""Fields that `--json` prints as null for parts that were not measured."""
 
 
 PAGE = CHECKOUT / "docs" / "performance.md"
 MARK = "<!-- bench -->"
-"""Line before and after the table of the page."""
+"""Mark before and after the table in the documentation page."""
 COLUMNS = (
     "game",
     "random decisions ÷ python-chess",
     "median frame ÷ copy of the window",
     "99th percentile ÷ median frame",
 )
-"""Headings of the table of the page."""
+"""Column headings of the table in the documentation page."""
 
 
 def run(args: Namespace) -> int:
@@ -98,7 +98,7 @@ LINES: dict[str, str] = {
     "title": "Start: {title_ratio} times a bare window, {imports_ratio} of it imports, {frame_ratio} the first frame "
     "({title_ms} ms to the title, {bare_ms} ms bare)",
 }
-"""Output line of a part, with the names of its results."""
+"""Output line of each part, with the names of its results."""
 ROWS: dict[str, tuple[str, str]] = {
     "engine": (
         "rules",
@@ -110,7 +110,7 @@ ROWS: dict[str, tuple[str, str]] = {
         "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
     ),
 }
-"""For each part with several rows: the name of the rows in the result, and the output line of a row."""
+"""Name of the rows in the result and output line of a row, for each part with several rows."""
 EVENING_ROUND = "After match {number} of every game: {memory_mb} MB; 99 of 100 frames within {slow_ms} ms"
 EVENING = "The last round ÷ the second: memory {memory_ratio}, slow frames {slow_ratio}"
 OPERATIONS = "Rules of {key}: {count} bytecode instructions a decision"

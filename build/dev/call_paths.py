@@ -25,9 +25,9 @@ SEATS = "ppp"
 LEVEL = "novice"
 SIZE = (1280, 720)
 SETTLE_FRAMES = 60
-"""Frames until a question that has just opened takes presses."""
+"""Number of frames until a newly opened question accepts presses."""
 MOVING_FRAMES = 130
-"""Frames from the roll until the horses stop."""
+"""Number of frames from the roll until the horses stop."""
 OURS = f"{PACKAGE}/"
 
 

@@ -30,13 +30,15 @@ from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows, win_share
 
 MARGIN_WEIGHT = 0.001
-"""Value of a point or dollar of lead over the best other, relative to a win, so that lost positions differ."""
+"""Value of each point or dollar of lead over the best other player, relative to a win. It distinguishes lost
+positions.
+"""
 PHASES = ("early", "in the middle", "late")
 
 Note = tuple[str, int, float]
-"""A kind of command, the round, and the share of a win lost by the guide's choice."""
+"""A type of command, the round, and the share of a win lost by the guide's choice."""
 SeenMatch = tuple[float, list[Note]]
-"""The part of the win that a seer had, and its notes."""
+"""Share of the win of a seer, and the notes of its match."""
 
 
 @dataclass(frozen=True, slots=True)

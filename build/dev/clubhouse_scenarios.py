@@ -33,7 +33,7 @@ ROOMS = {
     "records": ("table.more",),
     "profiles": (),
 }
-"""The rooms, and the targets pressed in each for a further pose."""
+"""Rooms of the clubhouse, with the targets pressed in each room for additional poses."""
 
 
 def keep_all_sorts(storage: Storage) -> None:

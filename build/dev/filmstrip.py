@@ -31,9 +31,9 @@ Size = tuple[int, int]
 SEED = 4
 LEVEL = "novice"
 SHARE_OF_MATCH = 0.42
-"""Progress of a match in its picture: about the middle, with the most to see."""
+"""Progress of a match in its picture, 0 to 1. The middle of a match has the most to see."""
 MOTION_FRAMES = 60
-"""Frames after which something moves in the picture of a match."""
+"""Number of frames after which something moves in the picture of a match."""
 CLIP_EVENT = "HorseFinished"
 CLIP_FRAME_SECONDS = 5 / 60
 BEFORE_SECONDS = 4.6
@@ -64,7 +64,7 @@ def film_finish(path: Path, size: Size) -> None:
 
 SIZE = (1280, 720)
 MAX_LEAD_SECONDS = 60.0
-"""Maximum wait for the event, in seconds."""
+"""Maximum time to wait for the event, in seconds."""
 
 MAX_PICTURES = 1000
 

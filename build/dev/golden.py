@@ -19,13 +19,15 @@ from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
-"""Commands after which a match counts as endless."""
+"""Number of commands after which a match counts as endless."""
 MAX_SECONDS = 60.0
-"""Processor time after which a playthrough counts as endless, in seconds; a normal one takes less than 2."""
+"""Processor time after which a playthrough counts as endless, in seconds. A normal playthrough takes less than 2
+seconds.
+"""
 LISTED = 60
-"""Commands sampled from a `LegalCommands`, which describes its commands and does not list them."""
+"""Number of commands sampled from a `LegalCommands` sequence, which describes its commands without listing them."""
 GIVING_UP = 100
-"""A random player who may give up does so once in this many choices."""
+"""Average number of choices after which a random player gives up, if the rules allow it."""
 INDENT = "    "
 NO_LINE = "end of file"
 

@@ -39,9 +39,9 @@ MAX_ROOMS = 300
 MAX_SECONDS = 600
 MAX_MATCHES = 500
 TICK_SECONDS = 0.02
-"""Between two rounds through all rooms; less where they take longer."""
+"""Pause between two ticks of all rooms, in seconds. The pause is shorter if the ticks take longer."""
 START_SECONDS = 60.0
-"""Maximum duration until all rooms have begun, in seconds."""
+"""Maximum time until all rooms have begun, in seconds."""
 
 
 # -- many rooms, in processes separate from the broker's; a hub deals its rooms in its own process

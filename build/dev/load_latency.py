@@ -23,12 +23,13 @@ from game.online.wire.protocol import StepNumber
 
 ASKED_LATENCIES = 300
 LATENCY_PACE = 0.05
-"""Interval of a guest's commands whose latency is measured, in seconds: within the limits of a line at the hub, which
-reads faster ones later."""
+"""Interval of a guest's commands with measured latency, in seconds. The interval is within the hub's rate limits for a
+line.
+"""
 CUTS = 5
 UNLIMITED = 1e9
 NANOSECONDS = 1e9
-"""Nanoseconds per second."""
+"""Number of nanoseconds in a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class LatencyStages:
         self._sent: dict[int, float] = {}
         self._step = StepNumber(0, 0)
         self._dealt = (0.0, 0.0)
-        """Times of the start and the end of the last tick of the dealer that played a command."""
+        """Start and end of the dealer's last tick that played a command, in seconds."""
 
     def send(self, number: int) -> None:
         """Notes that a guest has sent a command."""

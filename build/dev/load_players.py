@@ -20,7 +20,7 @@ from game.online.wire.transport import Delivery, Transport
 from game.session.setup import MatchSetup, SeatSetup
 
 SEATS = 2
-"""Guests of a room."""
+"""Number of guests in a room."""
 
 
 class CountedTransport(Transport):

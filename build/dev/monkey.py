@@ -29,17 +29,17 @@ from game.tools.cli import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError,
 
 SECONDS = range(1, 86_401)
 START_SIZE = (1280, 720)
-"""Size in pixels of the window that a visit begins with."""
+"""Size of the window at the start of a visit, in pixels."""
 RESIZES = 300
-"""Resizes that every scene of every game must survive."""
+"""Number of resizes that every scene of every game must survive."""
 MIN_RESIZES_PER_POSE = 4
-"""Resizes at each pose of a scene that has already survived many."""
+"""Minimum number of resizes at each pose of a scene that has already survived many."""
 RANDOM_INPUT_FRAMES = 400
-"""Frames of random input at the end of a visit."""
+"""Number of frames of random input at the end of a visit."""
 LEAST_INPUT_FRAMES = 60
-"""Frames of it when a visit's share of the time is over."""
+"""Minimum number of frames of random input when a visit's share of the time has passed."""
 LAST_POSE = 12
-"""The last pose, from 0, that visits after the first round walk to."""
+"""Last pose, from 0, for visits after the first round."""
 LEVEL = "novice"
 
 

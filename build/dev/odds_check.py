@@ -24,14 +24,14 @@ from game.tools.cli import ToolArgumentParser
 
 PAGE = CHECKOUT / "docs" / "live_odds.md"
 MARK = "<!-- live odds of {rules} -->"
-"""Mark before and after the table of a game on the page."""
+"""Mark before and after the table of a game in the documentation page."""
 BINS = 10
-"""Bins of equal width between the chances 0 and 1."""
+"""Number of bins of equal width between the chances 0 and 1."""
 KINDS = WinPlaceShow._fields
-"""To come first; among the first two; among the first three."""
+"""Types of forecasts: to come first, among the first two, or among the first three."""
 
 FIRM = 500
-"""Minimum number of forecasts of a bin with a firm error."""
+"""Minimum number of forecasts in a bin with a reliable error."""
 COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}{:>7}"
 
 
@@ -43,7 +43,7 @@ class Bin:
     predicted: float = 0.0
     observed: int = 0
     spread: float = 0.0
-    """The sum over races of the squares of what came true less what was forecast."""
+    """Sum over races of the squared differences between outcomes and forecasts."""
 
     @property
     def mean(self) -> float:
@@ -117,21 +117,21 @@ class Reliability:
 
 
 ReliabilityTable = dict[str, Reliability]
-"""By kind of forecast."""
+"""Reliability of each type of forecast."""
 
 
 TABLES = {"1": range(1, 2), "2": range(2, 3), "3–4": range(3, 5), "5–6": range(5, 7), "7–8": range(7, 9)}
-"""Numbers of seats that are checked together, by their name."""
+"""Numbers of seats that are checked together, by the name of the group."""
 STAGES = {"first": range(1, 2), "2–9": range(2, 10), "later": range(10, 10_000)}
-"""Rolls of each stage of a race, by its name."""
+"""Numbers of the rolls in each stage of a race, by the stage's name."""
 HEADER = (
     "| seats | roll | races | log loss / all alike | first half: forecast / won | error, 95 % | bin error | shown |"
 )
-"""Titles of the columns; errors are in percentage points."""
+"""Heading of the table's columns. Errors are in percentage points."""
 LEAST_RACES = 2
-"""Minimum number of races for a row of the table, which needs a spread."""
+"""Minimum number of races for a row of the table. Fewer races have no spread."""
 LEAST_CHANCE = 0.001
-"""Minimum chance of a winner in the log loss."""
+"""Minimum chance of a winner used in the log loss."""
 
 
 class Group(NamedTuple):
@@ -139,11 +139,11 @@ class Group(NamedTuple):
 
     has_sharp: bool
     table: str
-    """Name of the numbers of seats that run horses."""
+    """Name of the group of seat numbers in TABLES."""
     stage: str
-    """Name of the stage of the race."""
+    """Name of the race's stage in STAGES."""
     length: str = FULL
-    """Length of the race."""
+    """Value of the game's option for the length of the race."""
 
     @property
     def table_name(self) -> str:
@@ -170,13 +170,13 @@ class StageCheck:
     losses: list[float] = field(default_factory=list)
     """Mean log loss of the winner in each race, in nats."""
     forecast: list[float] = field(default_factory=list)
-    """Mean chance, in each race, that a horse of the first half of the numbers wins."""
+    """Mean chance in each race that the winner is in the first half of the horse numbers."""
     won: list[float] = field(default_factory=list)
-    """1 for each race won by a horse of the first half, else 0."""
+    """Outcome of each race: 1 if a horse of the first half of the numbers has won, otherwise 0."""
     horses: int = 0
-    """Number of horses."""
+    """Number of horses in the races."""
     is_shown: bool = True
-    """Whether players see these odds."""
+    """Whether players can see these odds."""
 
     def add(self, race: RecordedRace, forecasts: Sequence[Chances]) -> None:
         """Counts in the forecasts of a race."""

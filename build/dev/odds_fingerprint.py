@@ -21,11 +21,11 @@ class FittedBots(NamedTuple):
     """The bots in the races of a fit."""
 
     levels: tuple[str, ...]
-    """Level of the bot on each seat."""
+    """Level of the bot in each seat."""
     weighted: tuple[object, ...]
-    """The bots with weights."""
+    """Bots whose weights influence the odds."""
     simulator: Callable[[], RaceSimulator]
-    """Creates the simulator of the uncorrected odds."""
+    """Creates the simulator of the odds without correction."""
 
 
 FITTED_BOTS = {
@@ -34,14 +34,14 @@ FITTED_BOTS = {
     ),
     "long_shot": FittedBots(("regular",) * 3, (long_shot_bots.regular,), LongShotRaceSimulator),
 }
-"""The bots of each fit, by key of the game."""
+"""Bots used for the fit of each game, by game key."""
 SEED = 2080000
 COMMANDS = 48
-"""Number of commands of the race that count, about four rounds."""
+"""Number of commands of the race in the fingerprint, about four rounds."""
 RACES = range(96)
-"""Simulated races that count for the uncorrected odds."""
+"""Numbers of the simulated races for the odds without correction."""
 DIGITS = 16
-"""Length of the fingerprint."""
+"""Length of the fingerprint, in characters."""
 
 
 def fingerprint(rules: str) -> str:

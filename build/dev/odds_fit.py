@@ -12,9 +12,9 @@ from game.race_view.live_odds import FULL, CalibratedOdds, Calibration, HorseFac
 from game.tools.cli import ToolArgumentParser
 
 STEPS = 6
-"""Steps of Newton's method from no correction to the fitted one."""
+"""Number of Newton steps from no correction to the fitted correction."""
 RIDGE = 200.0
-"""Information that holds a correction to none; 200 races have 10 to 20 times as much."""
+"""Weight of the penalty for a correction. The information from 200 races is 10 to 20 times as large."""
 
 Terms = tuple[float, float, float, float]
 Matrix = list[list[float]]
@@ -26,7 +26,7 @@ class Field(NamedTuple):
     chances: Sequence[float]
     horses: Sequence[HorseFacts]
     came_in: Sequence[float]
-    """1 for a horse that came in, 0 for another."""
+    """Result of each forecast: 1 for a horse that came in, otherwise 0."""
 
 
 def fields_of(race: RecordedRace, kind: int) -> Iterator[Field]:

@@ -21,10 +21,10 @@ from game.tools.sim import add_series_arguments, played, series_of
 from game.tools.tournament import TournamentSpec
 
 DIGITS = 4
-"""Recorded digits of a chance after the point."""
+"""Number of recorded decimal places of a chance."""
 
 Chances = Mapping[int, WinPlaceShow]
-"""Chances by horse."""
+"""Chances of the horses, by number."""
 
 
 class Forecast(NamedTuple):
@@ -33,13 +33,13 @@ class Forecast(NamedTuple):
     roll: int
     """Number of the roll in its race, from 1."""
     counted: Chances
-    """Chances without correction."""
+    """Chances without a correction."""
     look: Look | None
-    """Facts for the correction; None for odds without one."""
+    """Facts that a correction needs; None for odds without a correction."""
 
 
 LENGTH = "length"
-"""Option of a game whose races have several lengths."""
+"""Name of the option for the length of a race, in a game with several lengths."""
 
 
 class RecordedRace(NamedTuple):
@@ -48,12 +48,12 @@ class RecordedRace(NamedTuple):
     rules: str
     seed: int
     levels: Sequence[str]
-    """Level of the bot on each seat."""
+    """Level of the bot in each seat."""
     finished: Sequence[int]
-    """The first horses in order, as many as count."""
+    """First horses in finishing order, as many as count."""
     forecasts: Sequence[Forecast]
     length: str = FULL
-    """Text of the option LENGTH."""
+    """Value of the option LENGTH in the race."""
 
     @property
     def runners(self) -> int:
@@ -90,9 +90,9 @@ class RaceRecorder:
     def __init__(self, odds: LiveOdds) -> None:
         self.odds = odds
         self.races: list[tuple[Sequence[int], list[Forecast]]] = []
-        """The first horses and the forecasts of each decided race."""
+        """First horses in finishing order and forecasts of each decided race."""
         self.forecasts: list[Forecast] = []
-        """The forecasts of the present race."""
+        """Forecasts of the current race."""
 
     def __call__(self, match: Match[GameState]) -> None:
         """Notes a forecast before a roll, or the order of a decided race."""

@@ -28,13 +28,13 @@ from game.scenes.online.open_room_scene import OpenRoomScene
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
-"""A game with information that the host could peek at."""
+"""Key of a game with information that a host could look at."""
 SEED = 7
-"""Seed of the room's random generator."""
+"""Seed of the room's random number generator."""
 GUESTS = 3
-"""Guests in the room."""
+"""Number of guests in the room."""
 TICKS = 12
-"""Seconds until every guest knows the room."""
+"""Number of ticks, 1 second each, after which every guest knows the room."""
 ADDRESS = "mqtt://192.168.1.5"
 PAGE = "http://192.168.1.5:8080/"
 

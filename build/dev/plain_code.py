@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 MAX_LAMBDA_NODES = 15
-"""Expression nodes in the body of a lambda; a longer one becomes a function."""
+"""Maximum number of expression nodes in the body of a lambda. A longer lambda must become a function."""
 MAX_WALRUSES = 1
-"""Assignment expressions in one statement."""
+"""Maximum number of assignment expressions in a statement."""
 MAX_COMPREHENSION_LOOPS = 2
 MAX_EXPRESSION_NODES = 60
-"""Expression nodes of a statement, displays excluded; more than that counts as a long expression."""
+"""Maximum number of expression nodes in a statement, without displays. A statement with more nodes counts as a long
+expression.
+"""
 GROUPS = """
     x y | x y z | dx dy | w h | width height | left right | top bottom | left top | right bottom | x0 x1 | y0 y1
     left top right bottom | left right top bottom | x y width height | left top width height | red green blue
@@ -25,9 +27,9 @@ GROUPS = """
 """
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 JUDGED = (ast.stmt, ast.IfExp, ast.Lambda, ast.Call, *COMPREHENSIONS)
-"""Node types that rules are about."""
+"""Node types that have rules."""
 PAIRS = {tuple(group.split()) for line in GROUPS.strip().splitlines() for group in line.split("|")}
-"""Words that form a group, in this order. Names may share words before and after them: `head_x, head_y`."""
+"""Words that form a group, in this order. Names can share words before and after them, as in `head_x, head_y`."""
 
 
 class Finding(NamedTuple):

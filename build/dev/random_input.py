@@ -11,24 +11,26 @@ from game.input.gamepad_opening import Joystick, Numbering
 from game.input.gamepads import Gamepads
 
 ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
-"""Window sizes that have caused trouble, or may do so."""
+"""Window sizes that have caused errors or are likely to cause errors."""
 SIDE_LIMITS = ((60, 1500), (60, 1000))
-"""Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
+"""Minimum and maximum width and height of other windows, in pixels. Small windows are more frequent, because they are
+fast to draw.
+"""
 ODD_SIZE_SHARE = 0.2
 FULL_SCREEN_SHARE = 0.1
-"""Share of window events that press F11."""
+"""Share of window events that press F11, 0 to 1."""
 LATE_RESIZE_SHARE = 0.3
-"""Share of resizes whose event arrives after the next frame."""
+"""Share of resizes whose event arrives after the next frame, 0 to 1."""
 MAX_FRAME_SECONDS = 0.2
-"""Seconds of the longest simulated frame."""
+"""Duration of the longest simulated frame, in seconds."""
 MAX_EVENTS_PER_FRAME = 3
 GAMEPAD_COUNT = 3
-"""Gamepads, plugged in or not."""
+"""Number of gamepads, which may be plugged in or not."""
 AIMED_SHARE = 0.7
-"""Share of presses that hit a target."""
+"""Share of presses that hit a target, 0 to 1."""
 TEXTS = ("a", "Ω", "e\u0301", "‮", "\u200b", "🐎", "W" * 60, "\x00", "\ud800", "")
 KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_a)
-"""Keys in addition to the bound ones."""
+"""Codes of keys that are pressed in addition to the bound keys."""
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
 KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
 MOUSE_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -63,7 +65,7 @@ class RandomInput:
         app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
         self._keys = (*((0, scancode) for scancode in Bindings().key_map()), *((key, 0) for key in KEYS))
-        """Pairs of key code and scancode; one of the two is 0."""
+        """Pairs of key code and scancode. One number of each pair is 0."""
         self._kinds = {
             self.window_events: 1,
             self._pads: 1,

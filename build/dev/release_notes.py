@@ -32,9 +32,9 @@ THEMES = (
     "Browser edition",
     "Command line",
 )
-"""Games and themes in the order of the changelog."""
+"""Games and themes, in the order of the changelog."""
 MAX_WORDS = 25
-"""Words in a bullet."""
+"""Maximum number of words in a bullet."""
 BULLET = "- "
 UNRELEASED = "## [Unreleased]\n\nNothing yet.\n"
 PATH = re.compile(r"\w/\w|\.(py|md|toml|json)\b")

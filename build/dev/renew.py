@@ -20,7 +20,7 @@ NOT_KEPT = (".mo",)
 README_PICTURE_SIZE = (1280, 720)
 README_CLIP_SIZE = (640, 360)
 LIKENESS = 2.0
-"""Mean difference of a picture's channels, 0 to 255, that counts as the same: machines round differently."""
+"""Maximum mean difference of the channels of equal pictures, 0 to 255. Machines round differently."""
 
 
 def renew_texts() -> None:
@@ -88,7 +88,7 @@ STEPS: dict[str, Callable[[], object]] = {
     "readme": renew_readme,
     "ledger": partial(renew_asset, assets.ledger),
 }
-"""Steps in order of their dependencies."""
+"""Steps of the renewal by name, in the order of their dependencies."""
 
 
 def run(args: Namespace) -> int:

@@ -28,22 +28,22 @@ from game.session.what_if import with_sharp_bot
 from game.tools.headless_app import run_frames, run_until, seat_setups
 
 MATCH_SEED = 4
-"""Seed of the matches."""
+"""Random seed of the matches."""
 PRESS_SEED = 3
-"""Seed of the presses of their people."""
+"""Random seed for the presses of people in the matches."""
 LEVEL = "novice"
 SEATS = "pbb"
 QUICK = "quick"
-"""The value of an option that makes a game short enough for many players."""
+"""Value of an option that makes a game short enough for many players."""
 PARTY_SEATS = "ppbbb"
 MAX_QUESTIONS = 7
-"""Most kinds of decisions that are posed."""
+"""Maximum number of types of decisions that get a picture."""
 MANY_PEOPLE = 5
-"""Minimum number of people whose decisions have more than one page."""
+"""Minimum number of people for more than one page of decisions."""
 MAX_DECISIONS = 60
-"""Decisions of people that are searched for them."""
+"""Maximum number of people's decisions that are searched for new types."""
 MOTION_FRAMES = 26
-"""Frames after which something visibly moves."""
+"""Number of frames after which something visibly moves."""
 
 
 def scenarios_for(rules: Ruleset[GameState]) -> dict[str, Callable[..., Iterator[str]]]:
@@ -161,11 +161,11 @@ def _sharp_save(session: MatchSession) -> str:
 
 
 MAX_WHAT_IF_PRESSES = 12
-"""Maximum presses in search of an answer."""
+"""Maximum number of presses in search of an answer."""
 
 
 OPENS_ANSWERS = "sliders"
-"""The key of what opens the answers where a gesture gives them."""
+"""Key of the button that opens the answers of a question that is answered by a gesture."""
 
 
 def _other_answer(app: App) -> str:

@@ -36,14 +36,14 @@ from game.tiled.map_index import bundled_maps_for_ruleset, games_and_maps
 from game.tools.headless_app import run_frames, run_until
 
 ScenarioSteps = Callable[["App"], Iterator[str]]
-"""Drives a newly opened game from pose to pose, and yields the name of each."""
+"""Drives a newly opened game from pose to pose. Yields the name of each pose."""
 TITLE_FRAMES = 300
-"""Frames until the horses behind the title are in sight."""
+"""Number of frames until the horses behind the title are visible."""
 RULEBOOK_CHAPTER = 4
-"""The chapter of the rule book that is shown, from 0."""
+"""Index of the rule book chapter in the picture, from 0."""
 SEATS = 8
 CONFETTI_FRAMES = 90
-"""Frames until confetti is all over the picture."""
+"""Number of frames until confetti covers the picture."""
 SEASON_DIFFICULTY = 7
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
 """Names of the poses of the tutorial: with a text (True) or waiting for a task (False)."""
@@ -153,7 +153,7 @@ def daily_scenario(app: App) -> Iterator[str]:
 
 
 DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
-"""Results of the rounds of a try (see game.career.daily_results)."""
+"""Results of the rounds of a try in the daily race (see game.career.daily_results)."""
 
 
 def game_select_scenario(app: App) -> Iterator[str]:

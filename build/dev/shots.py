@@ -30,9 +30,9 @@ from game.tools.cli import ToolArgumentParser, UsageError, parse_size, writing
 THUMBNAIL_WIDTH = 480
 THUMBNAIL_ASPECT = 16 / 9
 COLUMNS = 4
-"""Columns of a sheet."""
+"""Number of columns in a sheet of screenshots."""
 MARGIN = 12
-"""Margin around a picture, in pixels."""
+"""Margin around each screenshot, in pixels."""
 CAPTION = 26
 """Height of a caption, in pixels."""
 BACKGROUND = (32, 36, 44)
@@ -42,7 +42,7 @@ Size = tuple[int, int]
 
 SIZES = ("960x540", "1280x720", "2560x1440")
 PSEUDO_LANGUAGE = "qps"
-"""The pseudo-locale: letters with accents, texts longer by two fifths."""
+"""Code of the pseudo-locale. Its letters have accents, and its texts are longer by two fifths."""
 FULL_MATRIX = {"size": SIZES, "language": ("", PSEUDO_LANGUAGE), "text": (TEXT_SIZES[0], TEXT_SIZES[-1])}
 DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[0],)}
 

@@ -19,15 +19,15 @@ from game.tools.cli import UsageError
 
 RECORD = CHECKOUT / "build" / "dev" / "size.toml"
 SLACK = 0.01
-"""Maximum difference between a folder and its record, as a share."""
+"""Maximum difference between a folder and its record, as a share of the record, 0 to 1."""
 MIN_SLACK = 20
-"""Difference between any folder and its record that is always allowed, in operations."""
+"""Difference between a folder and its record that is always allowed, in operations."""
 GAME_FOLDER_DEPTH = 3
-"""Path parts of a folder in game/games; every other folder has two."""
+"""Number of path parts of a folder in game/games. Every other folder has 2."""
 Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 CONTROL = (ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Delete, ast.Global, ast.Nonlocal)
 FREE = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.arg, ast.arguments, ast.keyword, ast.alias)
-"""Frequent node types without a cost."""
+"""Node types without a cost, because they are frequent."""
 BRANCHES = (ast.If, ast.IfExp, ast.While, ast.match_case, ast.ExceptHandler, ast.Assert)
 
 

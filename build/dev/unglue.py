@@ -22,7 +22,7 @@ from game.tools.cli import ToolArgumentParser
 FOLDERS = ("game", "main.py", "build", "tests")
 LINE_LENGTH = 120
 PRAGMA = re.compile(r"#\s*(type:\s*ignore|noqa|pragma)")
-"""Comments for linters, which apply to one line."""
+"""Pattern of comments for linters, which apply to one line."""
 FORMATTER_PRAGMA = "# fmt: skip"
 
 

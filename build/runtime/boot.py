@@ -57,7 +57,7 @@ def play_music_by_the_browser() -> None:
 
 
 PAGE_PIXELS = (0x0000FF, 0x00FF00, 0xFF0000)
-"""Masks of red, green and blue that the page can show as they are."""
+"""Masks of red, green and blue in pixels that the page can show without conversion."""
 
 
 class Picture:
@@ -86,11 +86,11 @@ class Picture:
 
 
 OVER = 0
-"""Result of a step of the main loop: the game has ended."""
+"""Result of a step of the main loop after which the game has ended."""
 RUNNING = 1
-"""Result of a step: the game goes on."""
+"""Result of a step of the main loop after which the game continues without a new picture."""
 SHOWS = 2
-"""Result of a step: the game goes on and there is a new picture."""
+"""Result of a step of the main loop after which the game continues with a new picture."""
 
 
 class Frames:

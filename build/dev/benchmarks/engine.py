@@ -15,18 +15,18 @@ from game.engine.rules import Command, GameState, LegalCommands, Ruleset
 
 SLICES = 8
 SLICE_SECONDS = 0.25
-"""Seconds that each engine runs in turn, so that a machine that slows down slows both."""
+"""Time for which each engine runs in turn, in seconds. With short turns, a slower machine affects all engines."""
 SEATS = 4
 SHARED_RACES = 4
-"""Races over which the shared commands are counted."""
+"""Number of races for counting shared commands."""
 CHESS = "chess"
 MAX_PLIES = 300
-"""Half moves after which a chess game is abandoned."""
+"""Number of half moves after which a chess game is abandoned."""
 NUMBERS = tuple(random.Random(1).randrange(1 << 30) for _ in range(9973))
-"""Random numbers that choose the commands. Their count is prime, so that no game repeats the choices of another."""
+"""Random numbers that choose the commands. Their number is prime, so that no game repeats the choices of another."""
 
 Games = Iterator[int]
-"""Plays a game for each item, which is its number of decisions."""
+"""Iterator that plays one game per item. The item is the game's number of decisions."""
 
 
 def measure_engine() -> dict[str, object]:

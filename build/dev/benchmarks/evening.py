@@ -15,19 +15,19 @@ from game.session.setup import MatchSetup
 from game.tools import headless_app
 
 ROUNDS_VARIABLE = "LONGSHOT_ROUNDS"
-"""Environment variable with the number of rounds, for a shorter evening."""
+"""Environment variable with the number of rounds, used for a shorter evening."""
 ROUNDS = 10
 """Default number of matches of each game."""
 COMPARED_ROUND = 2
-"""Round with which the last one is compared, counted from 1: the first one fills the caches."""
+"""Number of the round compared with the last one, from 1. The first round is not used because it fills the caches."""
 SIZE = (1280, 720)
 LEVEL = "novice"
 MAX_MATCH_FRAMES = 40_000
-"""Frames after which a match is given up."""
+"""Number of frames after which a match is abandoned."""
 SCORE_FRAMES = 60
-"""Frames of the score that follows a match."""
+"""Number of frames of the score scene after a match."""
 SLOW_SHARE = 0.99
-"""Share of the frames that are at most as slow as the compared one, 0 to 1."""
+"""Share of frames that are at most as slow as the compared frame, 0 to 1."""
 
 
 class Round(NamedTuple):

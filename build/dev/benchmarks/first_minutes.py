@@ -19,13 +19,13 @@ from game.tools import headless_app
 
 SIZE = (640, 360)
 MAX_FRAMES = 10_000
-"""Frames after which a game's first moments are given up."""
+"""Number of frames after which the measurement of a game is abandoned."""
 DECISIONS = 12
-"""Decisions after which they are over."""
+"""Number of decisions after which the measurement of a game ends."""
 SHARE_EVERY_FRAMES = 3
-"""Frames between two looks at how much of the picture has changed."""
+"""Number of frames between two measurements of the changed share of the picture."""
 SHORT_WAYS = ("place_all", "assault")
-"""Keys of buttons that settle a question by one press, which a person in a hurry takes."""
+"""Keys of buttons that settle a question with one press, as a hurried player would."""
 DECISION = "decision"
 MOMENTS = {
     "die": ("HorseDieRolled", "MoveDieRolled", "DiceRolled", "BattleRolled"),
@@ -37,7 +37,7 @@ MOMENTS = {
     "scratch": ("HorseScratched",),
     "conquest": ("TerritoryTaken",),
 }
-"""The moments looked for, and the events that show them; a game has those whose events it has."""
+"""Names of the measured moments, with the types of the events that show them. A game has the moments of its events."""
 
 
 class FirstMoment(NamedTuple):

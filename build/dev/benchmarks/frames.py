@@ -22,10 +22,10 @@ SIZE = (1280, 720)
 SEED = 7
 MOST_FRAMES = 6000
 FRAMES_PER_COPY = 50
-"""Frames between two copies of a picture as large as the window, the yardstick that a frame is compared with."""
+"""Number of frames between two copies of a window-sized picture. Frame times are compared with the time of a copy."""
 LEVEL = "regular"
 SHORT_OPENING = {"territories": "dealt", "placing": "40"}
-"""Options that lead past a long set-up, for the rule sets that know them."""
+"""Options that shorten a long set-up, for the rule sets that have them."""
 
 
 class Frame(NamedTuple):

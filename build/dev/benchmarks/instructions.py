@@ -15,7 +15,7 @@ from game.engine.catalog import rulesets
 from game.paths import CHECKOUT
 
 FEW_GAMES = 1
-"""Number of games in the run whose instructions are subtracted: start, imports and caches."""
+"""Number of games in the short run. Its instructions (start, imports and caches) are subtracted from the longer run."""
 MANY_GAMES = 5
 """Number of games in the longer run."""
 

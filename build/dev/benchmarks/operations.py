@@ -9,7 +9,9 @@ from build.dev.benchmarks.operation_counter import counted_operations
 from game.engine.catalog import rulesets
 
 COUNTED_GAMES = 4
-"""Number of games whose instructions are counted. They are played once before, which fills the caches of the rules."""
+"""Number of games whose instructions are counted. They are played once before the measurement to fill the caches of the
+rules.
+"""
 
 
 def measure_operations() -> dict[str, object]:

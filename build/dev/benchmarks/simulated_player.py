@@ -14,21 +14,21 @@ from game.scenes.score.score_scene import ScoreScene
 from game.session.advice import is_useful
 
 OPTIONS_HOVERED = 3
-"""Options that the mouse hovers over before a decision."""
+"""Number of options that the mouse hovers over before a decision."""
 HOVER_FRAMES = 12
-"""Frames on each target."""
+"""Number of frames for which the mouse rests on each target."""
 TOOLTIP_FRAMES = 45
-"""Frames on a target whose tooltip is awaited."""
+"""Number of frames for which the mouse rests on a target to see its tooltip."""
 TOOLTIP_INTERVAL = 4
-"""Decisions between two tooltips."""
+"""Number of decisions between two tooltips."""
 STANDINGS_INTERVAL = 9
-"""Decisions between two views of the standings."""
+"""Number of decisions between two views of the standings."""
 PAGE_FRAMES = 90
 HINT_WAIT_FRAMES = 1200
 
 FrameEvents = list[Event]
 EventScript = Iterator[FrameEvents]
-"""The events of each frame to come."""
+"""Iterator of the events of each coming frame."""
 
 
 class SimulatedPlayer:

@@ -12,9 +12,9 @@ from game.paths import CHECKOUT
 
 RUNS = 7
 PYGAME_CODE = "import gc; gc.disable(); import pygame; gc.freeze()"
-"""Imports pygame without collecting garbage, as the game does."""
+"""Python code that imports pygame without garbage collection, as the game does."""
 IMPORTS_CODE = "import gc; gc.disable(); import game.entry_points, game.main_loop; gc.freeze()"
-"""Imports what the title needs in the same way, without opening its window."""
+"""Python code that imports the modules of the title without garbage collection and without opening a window."""
 BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()"
 
 
