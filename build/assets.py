@@ -102,7 +102,7 @@ def posters(*, check: bool) -> Iterator[str]:
 
 
 def paintings(*, check: bool) -> Iterator[str]:
-    """Yields the names of paintings that differ from what the game paints now, and writes them unless `check`."""
+    """Yields the names of paintings that differ from a new rendering, and writes them unless `check`."""
     import pygame
 
     from build.art import paintings as art_recipes
@@ -206,7 +206,7 @@ STEPS: dict[str, Callable[..., Iterator[str]]] = {
 
 
 def main(words: list[str]) -> int:
-    """Makes or checks what the arguments name; returns the exit code."""
+    """Makes or checks the parts that the arguments name; returns the exit code."""
     options = argparse.ArgumentParser(
         description="Makes pictures, sounds and the other made things from their recipes."
     )

@@ -99,7 +99,7 @@ def ready_wheel() -> Path | None:
 
 
 def _recipe() -> str:
-    """Returns a checksum of what makes the wheel."""
+    """Returns a checksum of all inputs of the wheel."""
     files = [*sorted(WHEEL_RECIPE.glob("*.sh")), *sorted(WHEEL_RECIPE.glob("*.py"))]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
@@ -207,7 +207,7 @@ def write_parts(bundle: Path, folder: Path, part_of: Callable[[str], str]) -> No
 
 
 def write_archive(place: Path, files: dict[str, bytes]) -> None:
-    """Writes a packed tar archive that depends on nothing but its `files`: path → content."""
+    """Writes a compressed tar archive that depends only on its `files`: path → content."""
     made = io.BytesIO()
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items()):

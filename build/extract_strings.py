@@ -118,7 +118,7 @@ def texts_of(source: str, place: str) -> Iterator[Found]:
 
 
 def _purpose(tree: ast.Module, text: str) -> str:
-    """Returns what the module of a short text does; "" for a longer text."""
+    """Returns the purpose of a short text's module; "" for a longer text."""
     purpose = (ast.get_docstring(tree) or "").partition("\n")[0]
     return f"Its module: {purpose}" if len(text.split()) <= SHORT_WORDS else ""
 
@@ -224,7 +224,7 @@ def _domain_of_place(place: str) -> str:
 
 @cache
 def _places_of_games() -> dict[str, str]:
-    """Returns where games have their texts: the beginning of a place → the game's key."""
+    """Returns the game's key for each path prefix of a game's texts."""
     from game.engine.catalog import KEYS
     from game.tiled.map_index import bundled_maps_for_ruleset
 
@@ -242,7 +242,7 @@ def by_domain(catalog: Catalog) -> dict[str, Catalog]:
 
 
 def key_of(message: Message) -> tuple[str | None, Id]:
-    """Returns what no two texts of a catalogue share: context and text."""
+    """Returns the unique key of a text in a catalogue: context and text."""
     return message.context, tuple(message.id) if isinstance(message.id, list | tuple) else message.id
 
 
@@ -257,7 +257,7 @@ def ids(catalog: Catalog) -> set[Id]:
 
 
 def template_path(domain: str) -> Path:
-    """Returns where a domain's template is."""
+    """Returns the path of a domain's template."""
     return LOCALE / f"{domain}.pot"
 
 

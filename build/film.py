@@ -56,7 +56,7 @@ class MixedSound:
         self._owed = 0.0
 
     def read(self, seconds: float) -> bytes:
-        """Returns what is mixed in that time, as samples of 16 bits left and right."""
+        """Returns the sound of that time, as stereo samples of 16 bits."""
         self._owed += seconds * SAMPLE_RATE
         samples = int(self._owed)
         found = b""
@@ -77,7 +77,7 @@ class MixedSound:
         os.close(self._pipe)
 
     def lag(self) -> int:
-        """Returns after how many bytes a sound is written that begins now."""
+        """Returns the delay until a sound that begins now is written, in bytes."""
         import pygame
 
         self.read(QUIET_SECONDS)

@@ -1,4 +1,4 @@
-"""Plays each level of the bots against the next one, and writes what came of it into docs/ladders/README.md.
+"""Plays each level of the bots against the next one, and writes the results into docs/ladders/README.md.
 
 python build/ladders.py --results FOLDER            plays 400 matches of each step that are not in FOLDER yet
 python build/ladders.py --results FOLDER --games 0  only renews the table with all that is there
@@ -38,7 +38,7 @@ Matches = dict[int, Ranking]
 
 
 def renew(args: Namespace) -> None:
-    """Plays what is not in the folder yet, and renews the table with all that is there. Raises UsageError."""
+    """Plays the matches that are missing in the folder, and renews the table from all of them. Raises UsageError."""
     Path(args.results).mkdir(parents=True, exist_ok=True)
     found = [[_matches(key, step, args) for step in STEPS] for key in GAMES]
     table = [f"| | {' | '.join(GAMES.values())} |", "|-|-|-|-|-|"]
@@ -63,7 +63,7 @@ def _matches(key: str, step: tuple[str, str], args: Namespace) -> Matches:
 
 
 def _share(matches: Matches, upper: str, lower: str) -> str:
-    """Returns which part of the matches the higher level won."""
+    """Returns the share of matches won by the higher level."""
     games, share = duel(matches, upper, lower)
     return f"{share_text(share)} of {games}".replace("%", " %") if games else NOTHING
 

@@ -19,7 +19,7 @@ ADDED = {"pytmx": ("GPL-3.0.txt",)}
 
 
 def texts(distribution: str) -> dict[str, Path]:
-    """Returns the licences of an installed distribution: file name → where it is."""
+    """Returns the licences of an installed distribution: file name → path."""
     found = {
         file.name: Path(str(file.locate()))
         for file in metadata.files(distribution) or ()

@@ -46,7 +46,7 @@ class NpmPackage:
     sha512: str
 
     def archive(self, else_: str = "") -> Path:
-        """Returns the package as npm has it, fetched if it is not in the cache. Raises MissingPart."""
+        """Returns the package's archive, downloaded if it is not in the cache. Raises MissingPart."""
         archive = CACHE / f"{self.name}-{self.version}.tgz"
         if not archive.exists() or _sha512(archive) != self.sha512:
             CACHE.mkdir(parents=True, exist_ok=True)

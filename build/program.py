@@ -177,7 +177,7 @@ def archive_name() -> str:
 
 
 def report(folder: Path) -> str:
-    """Returns the size of what was built, and its largest parts."""
+    """Returns the size of the program, and its largest parts."""
     sizes = {path: path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()}
     largest = sorted(sizes, key=lambda path: -sizes[path])[:LARGEST]
     lines = [f"{sizes[path] / 1e6:6.1f} MB  {path.relative_to(folder).as_posix()}" for path in largest]

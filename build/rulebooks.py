@@ -42,12 +42,12 @@ MARKUP = re.compile(r"`[^`]*`|\]\([^)\s]*\)")
 
 
 def original_path(game: str) -> Path:
-    """Returns where a game's English rule book is."""
+    """Returns the path of a game's English rule book."""
     return ORIGINALS / game / "RULEBOOK.md"
 
 
 def translation_path(language: str, game: str) -> Path:
-    """Returns where the translation of a game's rule book belongs."""
+    """Returns the path for the translation of a game's rule book."""
     return LOCALE / language / "rulebooks" / f"{game}.md"
 
 
@@ -126,7 +126,7 @@ def _count(phrase: str, text: str) -> int:
 
 
 def stored_fingerprints() -> Fingerprints:
-    """Returns the fingerprints of what was translated."""
+    """Returns the fingerprints of the translated passages."""
     fingerprints: Fingerprints = json.loads(FINGERPRINTS.read_text(encoding="utf-8")) if FINGERPRINTS.is_file() else {}
     return fingerprints
 
@@ -173,7 +173,7 @@ def _store(language: str, is_done: Callable[[str], bool]) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Checks the translations, or notes what was translated; returns the exit code."""
+    """Checks the translations, or records finished passages; returns the exit code."""
     if words[:1] == ["--done"] and words[1:2] and words[1] in languages():
         note_done(words[1], words[2:])
         return 0

@@ -47,7 +47,7 @@ def po_files(folder: Path = LOCALE) -> list[Path]:
 
 
 def po_path(language: str, domain: str, folder: Path = LOCALE) -> Path:
-    """Returns where the translation of a domain is."""
+    """Returns the path of a domain's translation."""
     return folder / language / FOLDER / f"{domain}.po"
 
 
@@ -68,7 +68,7 @@ def read_translation(path: Path) -> Catalog:
 
 
 def write_translation(path: Path, catalog: Catalog) -> None:
-    """Writes a translation without what differs every day."""
+    """Writes a translation without values that change every day."""
     path.write_text(workshop.po_text(catalog), encoding="utf-8", newline="\n")
 
 
@@ -104,7 +104,7 @@ def compile_all(target: Path = LOCALE, folder: Path = LOCALE) -> list[Path]:
 
 
 def page_words() -> dict[str, dict[str, str]]:
-    """Returns what the browser edition's page says: text → language → translation."""
+    """Returns the texts of the browser edition's page: text → language → translation."""
     whole_ = {language: whole(language) for language in languages()}
     texts = dict.fromkeys(str(found.text) for found in workshop.page_texts())
     return {text: {language: whole_[language][text].string for language in whole_} for text in texts}
@@ -151,7 +151,7 @@ def _add_all(catalog: Catalog, other: Catalog) -> None:
 
 # -- faults ---------------------------------------------------------------------------------------------------
 def problems(language: str, folder: Path = LOCALE) -> Iterator[str]:
-    """Yields a sentence for everything that is missing or wrong in a translation."""
+    """Yields a sentence for each missing or wrong entry of a translation."""
     for domain, template in workshop.by_domain(workshop.stored_template()).items():
         path = po_path(language, domain, folder)
         catalog = read_translation(path) if path.exists() else Catalog(language)
@@ -216,7 +216,7 @@ def _entry(message: Message) -> dict[str, Any]:
 
 
 def fill(language: str, entries: dict[str, list[dict[str, Any]]], folder: Path = LOCALE) -> list[str]:
-    """Puts the “translation” of each entry in: a text, or a list of the plural forms; returns what was refused."""
+    """Inserts the “translation” of each entry: a text, or a list of plural forms. Returns the refused entries."""
     refused = []
     for domain, texts in entries.items():
         catalog = read_translation(po_path(language, domain, folder))
@@ -227,7 +227,7 @@ def fill(language: str, entries: dict[str, list[dict[str, Any]]], folder: Path =
 
 
 def _put(catalog: Catalog, entry: dict[str, Any]) -> Iterator[str]:
-    """Puts one translation into a catalogue, or yields why not."""
+    """Inserts a translation into a catalogue, or yields the reason for refusing it."""
     message = catalog.get(entry["text"], entry.get("context"))
     if message is None:
         yield "is no text of the game"

@@ -124,7 +124,7 @@ def service_worker(web: Path, fetched: dict[str, tuple[int, str]]) -> str:
 
 
 def fetched_files(web: Path) -> dict[str, tuple[int, str]]:
-    """Returns what the engine fetches: path → bytes and checksum."""
+    """Returns the files that the engine fetches: path → bytes and checksum."""
     files = [path for folder in ("runtime", PARTS_FOLDER) for path in (web / folder).iterdir() if path.is_file()]
     return {path.relative_to(web).as_posix(): (path.stat().st_size, checksum(path)) for path in sorted(files)}
 

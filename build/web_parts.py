@@ -119,7 +119,7 @@ def parts_of_modules(stage: Path) -> dict[str, str]:
 
 
 def write_import_order(stage: Path) -> dict[str, str]:
-    """Writes the parts and their modules where the game looks for them; returns the part of each module.
+    """Writes the list of parts and modules that the game reads; returns the part of each module.
 
     Raises UnimportableGame.
     """

@@ -1,4 +1,4 @@
-"""What the desktop program prints in the terminal before or while its window opens: help, version, a missing screen."""
+"""Prints in the terminal while the desktop program starts: help, version, or the error of a missing screen."""
 
 import os
 import sys

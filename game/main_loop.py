@@ -78,7 +78,7 @@ def _link_in_address() -> Link:
 
 
 def _link_argument(arguments: list[str]) -> Link:
-    """Returns what the arguments name; leaves with a message for unexpected ones."""
+    """Returns the link in the arguments; exits with a message for unexpected arguments."""
     match arguments:
         case []:
             return ENTER_CODE, ""
@@ -164,7 +164,7 @@ def scene_summary(app: App) -> str:
 
 
 def debug_state(app: App) -> dict[str, object]:
-    """Returns what tests of the browser build want to know, as plain values."""
+    """Returns the state that tests of the browser build need, as plain values."""
     top = app.stack.top
     return {
         "scene": top.name,

@@ -1,7 +1,7 @@
-"""Measures what skill can decide, by a bot that plays matches on and knows more than a player: `build/dev.py ceiling`.
+"""Measures the limit of skill, with a bot that knows more than a player and simulates ahead: `build/dev.py ceiling`.
 
-It goes on from what its guide would do and from other commands, to the end, and gives the one that ends best: on the
-dice that will really fall, or over many dice, the same for all commands, with those who sit there playing as they do.
+The bot simulates the rest of the match after its guide's command and after other commands, and chooses the best result.
+It uses the true dice of the match, or many random dice that are the same for all commands. Rivals play as usual.
 """
 
 import json
@@ -57,7 +57,7 @@ class Effort:
 
 @dataclass(slots=True)
 class Seer:
-    """An agent that plays its match on from several commands, and gives the one that ends best."""
+    """An agent that simulates its match to the end after several commands, and chooses the best of them."""
 
     guide: Agent
     players: Sequence[Agent]
@@ -67,7 +67,7 @@ class Seer:
     name: str = "seer"
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Gives the best of the guide's choice, those close to it, and others drawn from the legal ones."""
+        """Returns the best of the guide's choice, close choices, and random legal commands."""
         choice = yield from self.guide.think(view, legal, rng)
         if not is_useful(self.match, legal) or rng.below(100) >= self.effort.percent:
             return choice
@@ -84,7 +84,7 @@ class Seer:
         return Decision(tried[surely_best(worths)], choice.deed)
 
     def _worth(self, branch: Match[GameState], command: Command) -> float:
-        """Returns a seat's part of the win if a match goes on with a command, and a little for its lead."""
+        """Returns a seat's share of the win after a command, plus MARGIN_WEIGHT for each point of its lead."""
         branch.play(command)
         play_on(branch, self.players)
         outcome = branch.outcome
@@ -96,20 +96,20 @@ class Seer:
 
 
 def surely_best(worths: Sequence[Sequence[float]]) -> int:
-    """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
+    """Returns the index of the item with the largest gain over the first one, minus the error of this gain."""
     gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
     return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
 
 
 def _loss(worths: Sequence[Sequence[float]]) -> float:
-    """Returns by how much the first is worse than the best, which half of the tries choose and the others judge."""
+    """Returns the loss of the first item against the best. Half of the tries select the best, the others measure."""
     half = len(worths[0]) // 2
     best = worths[surely_best([each[:half] for each in worths])]
     return fmean(best[half:]) - fmean(worths[0][half:])
 
 
 def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> SeenMatch:
-    """Plays a match of a seer, on a seat that changes, against the rivals; returns its share of the win."""
+    """Plays a match of a seer, in a varying seat, against the rivals. Returns its share of the win and its notes."""
     series, number = work
     rules = ruleset_by_key(series.rules)
     assert rules

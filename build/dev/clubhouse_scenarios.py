@@ -37,7 +37,7 @@ ROOMS = {
 
 
 def keep_all_sorts(storage: Storage) -> None:
-    """Keeps what a lively club would have kept."""
+    """Stores the data of a device with many played matches."""
     _records().save(storage)
     Trophies({one.key: EarnedTrophy(DEFAULT_NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(
         storage
@@ -86,7 +86,7 @@ def _records() -> Records:
 
 
 def clubhouse_scenario(app: App) -> Iterator[str]:
-    """Yields the clubhouse, at first and when much was played, and its rooms."""
+    """Yields the clubhouse, empty and after many matches, and its rooms."""
     yield pose(app, "first", "clubhouse")
     for room in ROOMS:
         yield from _visit(app, room, f"first-{room}")

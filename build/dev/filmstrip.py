@@ -1,7 +1,7 @@
-"""Makes film strips of a moment of a match, a picture every 100 ms: `python build/dev.py filmstrip`.
+"""Makes film strips of a moment in a match, with a picture every 100 ms: `python build/dev.py filmstrip`.
 
-A match of bots is played to its end, and then again on the screen from the command that brings the event. So are the
-pictures of the README and of the press page made: matches in their middle and a finish, the same every time.
+Bots play a match to its end. The tool then shows the match again, starting with the command that causes the event. It
+also makes the reproducible pictures of the README and the press page: matches in their middle, and a finish.
 """
 
 import re
@@ -92,7 +92,7 @@ def run(args: Namespace) -> int:
 
 
 def _check(args: Namespace) -> None:
-    """Raises UsageError for values that no strip can be made of."""
+    """Raises UsageError for invalid arguments."""
     rules = next(one for one in rulesets() if one.key == args.game)
     check_range("--seats", len(args.seats), range(rules.seats[0], rules.seats[-1] + 1))
     check_range("--seed", args.seed, SEEDS)

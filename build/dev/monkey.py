@@ -116,8 +116,8 @@ def visit(
 ) -> None:
     """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
-    `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow. Both
-    become the least that a visit has at `until` (of `time.process_time`): every scene has its share of the time.
+    `resizes` counts the resizes of each scene, up to `enough`; `wild` is the number of input frames after them. After
+    `until` (a time of `time.process_time`), a visit has only the minimum of both, so that every scene gets its share.
     """
     app = headless_app.open_headless_app(START_SIZE)
     hands = RandomInput(app, chance)

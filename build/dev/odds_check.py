@@ -57,7 +57,7 @@ class Bin:
 
     @property
     def error(self) -> float:
-        """By how much less was forecast than came true, −1..1."""
+        """Share that came true minus the mean forecast, −1..1."""
         return self.frequency - self.mean
 
     @property
@@ -97,7 +97,7 @@ class Reliability:
 
     @property
     def forecasts(self) -> int:
-        """Returns how many forecasts there are in all bins."""
+        """Returns the number of forecasts in all bins."""
         return sum(each.forecasts for each in self.bins)
 
     @property
@@ -107,7 +107,7 @@ class Reliability:
 
     @property
     def base_rate_score(self) -> float:
-        """The Brier score of forecasting for every horse how often it happens to a horse on average."""
+        """Brier score of a forecast that gives every horse the average frequency."""
         rate = sum(each.observed for each in self.bins) / max(1, self.forecasts)
         return rate * (1 - rate)
 
@@ -192,7 +192,7 @@ class StageCheck:
 
     @property
     def error(self) -> float:
-        """By how much more often a horse of the first half has won than forecast, −1..1."""
+        """Share of wins by horses of the first half minus the mean forecast, −1..1."""
         return fmean(self.won) - fmean(self.forecast)
 
     @property

@@ -51,7 +51,7 @@ class FakeGamepad:
         return False
 
     def as_joystick(self) -> Joystick:
-        """Raises pygame.error: it is none."""
+        """Raises pygame.error, because the gamepad is no joystick."""
         raise pygame.error("no device")
 
 

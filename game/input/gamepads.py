@@ -220,7 +220,7 @@ class Gamepads:
         return self.learner
 
     def stop_learning(self) -> None:
-        """Ends what `learn` has begun; no button of the gamepad is held then."""
+        """Ends the learning started by `learn`, and releases all buttons of the gamepad."""
         self.learner = None
         state = self._state(self._learning_device)
         if state and state.learnt:

@@ -116,7 +116,7 @@ class HubPhoneHost:
         self._spectators.note_line(self.phones[name].line.guest_id, is_here=True)
 
     def close(self) -> None:
-        """Closes the lines of all guests. They find their seats again when the room is opened again."""
+        """Closes the lines of all guests. The guests keep their seats if the room is opened again."""
         for phone in self.phones.values():
             phone.line.close()
         self._line.close()

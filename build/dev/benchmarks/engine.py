@@ -67,7 +67,7 @@ def race_games(rules: Ruleset[GameState]) -> Games:
 def shared_commands(rules: Ruleset[GameState], races: int = SHARED_RACES) -> float:
     """Returns the share of listed commands, 0 to 1, that are the same object as an equal one listed before.
 
-    A rule set that caches its commands compares them by identity, which costs next to nothing; it need not.
+    A rule set that caches its commands compares them by identity, which is fast. Rule sets need not do so.
     """
     known: dict[Command, Command] = {}
     listed = shared = 0

@@ -38,7 +38,7 @@ class Round(NamedTuple):
 
 
 def measure_evening(games: Sequence[GameSpec] = ()) -> dict[str, object]:
-    """Returns the memory and the slow frames of the last round as multiples of those of the second, and all rounds.
+    """Returns all rounds, and the memory and slow frames of the last round relative to those of the second one.
 
     Without `games` all games are played.
     """

@@ -118,7 +118,7 @@ def _shown(race: MatchScene) -> list[str]:
 
 
 def _answer(app: App, race: MatchScene) -> int:
-    """Presses what leads to the person's command, and returns how many presses that took; a number is set by one."""
+    """Presses the options for the person's command. Returns the number of presses; a number counts as one press."""
     command = person_command(race.session)
     presses = 0
     steps = len(race.session.match.steps)

@@ -36,9 +36,10 @@ class Frame(NamedTuple):
 
 
 class FrameTimings(TypedDict):
-    """The median frame, that which 99 of 100 do not exceed, and the longest with its moment, in milliseconds of
-    processor; `copies` is the median as a multiple of copying the window's picture, which is done in between: that can
-    be compared across machines.
+    """Processor time of frames, in milliseconds: median, 99th percentile, and maximum with its moment.
+
+    `copies` is the median as a multiple of the time for copying the window's picture, measured between the frames. This
+    ratio is comparable across machines.
     """
 
     frames: int

@@ -1,6 +1,6 @@
 """Counts the bytecode instructions of code. They do not depend on the machine or its load.
 
-They depend on the minor version of Python, and leave out what happens in functions written in C.
+They depend on the minor version of Python, and exclude work in functions written in C.
 """
 
 import sys

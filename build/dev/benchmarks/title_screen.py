@@ -19,11 +19,11 @@ BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mod
 
 
 def measure_startup() -> dict[str, object]:
-    """Starts both in turn, RUNS times. Returns medians: processor time to the first frame as a multiple of a bare
-    window's, and milliseconds of wall time of both.
+    """Starts the game and a bare window in turn, RUNS times, and returns medians.
 
-    `imports_ratio` is the share of the imports except pygame, `frame_ratio` that of the first frame. An unmeasured
-    first run writes the bytecode, as a player's first start does.
+    The values are the processor time to the first frame as a multiple of a bare window's, and the wall times of both in
+    milliseconds. `imports_ratio` is the part of the imports without pygame, `frame_ratio` the part of the first frame.
+    An unmeasured first run writes the bytecode, as a player's first start does.
     """
     with tempfile.TemporaryDirectory() as home:
         title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
