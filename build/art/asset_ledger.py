@@ -97,7 +97,7 @@ class UnknownAsset(Exception):
 
 
 def origin(path: str) -> str:
-    """Returns how the asset at `path` (relative to assets/) was made. Raises UnknownAsset."""
+    """Returns the origin of the asset at `path` (relative to assets/). Raises UnknownAsset."""
     for beginning, recipe in ORIGINS:
         if path.startswith(beginning):
             return recipe

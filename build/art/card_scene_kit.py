@@ -1,4 +1,4 @@
-"""Draws what the scenes on the cards share: the artboard, skies, grounds, rooms, rails and light."""
+"""Draws the shared parts of the scenes on cards: the artboard, skies, grounds, rooms, rails and light."""
 
 # ruff: noqa: E501
 
@@ -53,7 +53,7 @@ class Scene(Drawing):
 
     @contextmanager
     def group(self, name: str = "", transform: str = "") -> Iterator[None]:
-        """Draws what follows turned, moved or scaled; only a named group is seen in the file."""
+        """Draws the following shapes rotated, moved or scaled. Only named groups appear in the file."""
         self._matrices.append(self._matrices[-1].times(parse_transform(transform)))
         if name:
             self.body.append(f'<g id="{name}">')
@@ -65,7 +65,7 @@ class Scene(Drawing):
     def at(
         self, x: float, y: float, size: float = 1, *, turn: float = 0, flip: bool = False
     ) -> AbstractContextManager[None]:
-        """Draws what follows about (x, y), `size` times as large, turned by degrees, mirrored."""
+        """Draws the following shapes around (x, y), `size` times as large, rotated by degrees, mirrored."""
         mirror = f"scale({-size if flip else size} {size})"
         return self.group(transform=f"translate({x} {y}) rotate({turn}) {mirror}")
 

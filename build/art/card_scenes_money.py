@@ -109,7 +109,7 @@ def a_stable_of_ones_own(s: Scene) -> None:
 
 
 def empty_pockets(s: Scene) -> None:
-    """Pockets turned inside out; a moth is all that was in them."""
+    """Pockets turned inside out; a moth was their only content."""
     kit.bricks(s, ("#5f6f86", "#4f5d73"), 84)
     s.blob([(24, -10), (80, -10), (80, 22), (52, 26), (24, 22)], "#c2a878")
     s.shape("M26 20H78L88 92H58L52 52L46 92H16Z", "#3f5a8a")

@@ -112,7 +112,7 @@ def seven_league_boots(s: Scene) -> None:
 
 
 def _lean(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Returns by how many degrees a leg from a down to b leans, as seen on the screen."""
+    """Returns the lean of a leg from a down to b on the screen, in degrees."""
     return -degrees(atan2(b[0] - a[0], a[1] - b[1]))
 
 

@@ -25,7 +25,7 @@ CARD_HEIGHT = 280
 
 
 def recipes() -> dict[str, Callable[[], Surface]]:
-    """Returns what paints the poster of each game, by the game's key."""
+    """Returns the painting function of each game's poster, by the game's key."""
     return {
         "dice_game": dice_game,
         "long_shot": long_shot,
@@ -94,7 +94,7 @@ def horse_race() -> Surface:
 
 
 def horse_collar() -> Surface:
-    """Paints the long table under its lamp, a weight that hangs, and those who cheer."""
+    """Paints the long table under its lamp, a hanging weight, and cheering spectators."""
     return _shaded(key_art_horse_collar.poster(SIZE))
 
 
@@ -180,7 +180,7 @@ def _course(*, is_dusk: bool) -> Surface:
 
 
 def _gallop(whole: Surface, horses: Sequence[tuple[int, float, int, int, int]]) -> None:
-    """Draws galloping horses with dust behind them: number, phase, height, and where the middle is."""
+    """Draws galloping horses with dust behind them, given by number, phase, height and middle."""
     for number, phase, tall, x, y in horses:
         runner = horse(number, phase, tall)
         for k in range(3):

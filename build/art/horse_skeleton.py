@@ -74,7 +74,7 @@ class HorsePose:
     legs: dict[str, LegPose]
 
     def body(self, point: Point) -> Point:
-        """Returns where a point of the resting trunk is at this moment."""
+        """Returns the position at this moment of a point of the resting trunk."""
         x, y = point
         if x < -8:  # the pelvis tucks under when gathered, opens when stretched
             x, y = rotate_point((x, y), self.flex * 7 * min(1.0, (-8 - x) / 24), (-8, 96))

@@ -42,7 +42,7 @@ class Spine:
         self.sway = 0.9 * wave(pose.phase, 0.35) if pose.phase is not None else 0.0
 
     def trunk(self, x: float) -> float:
-        """Returns where a resting x of the trunk is."""
+        """Returns the position of a resting x coordinate of the trunk."""
         return along(self.pose.body((x, 92))[0])
 
     def head(self, u: float, v: float) -> Point:

@@ -1,4 +1,4 @@
-"""Paints Horse Collar's key art and poster: the long table under its lamp, a weight that hangs, and those who cheer."""
+"""Paints Horse Collar's key art and poster: the long table under a lamp, a hanging weight, and cheering spectators."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class View(NamedTuple):
     """
 
     def at(self, share: float, row: float) -> Point:
-        """Returns where a point of the drawing is: half widths from the middle of the table, and a row."""
+        """Returns the position of a point of the drawing, given in half widths from the table's middle and as a row."""
         return self.middle + share * half(row) * self.across, self.far + (row - FAR) * self.down
 
     def group(self) -> str:
@@ -99,7 +99,7 @@ def paint(size: tuple[int, int], view: View) -> Surface:
 
 
 def _hall(drawing: Drawing, size: tuple[int, int], view: View) -> None:
-    """Draws wall, rays of light behind the weight that hangs, bulbs, lamp and counter."""
+    """Draws wall, rays of light behind the hanging weight, bulbs, lamp and counter."""
     zoom = max(size[0] / shuffleboard.WIDTH, view.far / shuffleboard.COUNTER) * 1.05
     with drawing.group(transform=f"translate({view.middle - 640 * zoom:g} {-40 * zoom:g}) scale({zoom:g})"):
         shuffleboard.draw_wall(drawing, shuffleboard.HEIGHT)
@@ -119,7 +119,7 @@ def _hall(drawing: Drawing, size: tuple[int, int], view: View) -> None:
 
 
 def _watchers(drawing: Drawing, size: tuple[int, int], view: View) -> None:
-    """Draws those who cheer in two rows, and the counter before them."""
+    """Draws two rows of cheering spectators, and the counter in front of them."""
     count = int(size[0] / view.pitch) + 2
     foot = view.at(0, END)[1]
     for row, (rise, shift, scale) in enumerate(((0.54, 0.5, 0.9), (0.0, 0.0, 1.0))):
@@ -147,7 +147,7 @@ def _end(drawing: Drawing) -> None:
 
 
 def _numerals(whole: Surface, view: View) -> None:
-    """Writes on the wood what each zone counts, and on the rail what a weight counts that hangs."""
+    """Writes the points of each zone on the wood, and those of a hanging weight on the rail."""
     wood = theme.SHUFFLEBOARD.wood
     line = theme.SHUFFLEBOARD.line
     for value, row in ZONES:
@@ -163,7 +163,7 @@ def _numerals(whole: Surface, view: View) -> None:
 
 
 def _light(whole: Surface, size: tuple[int, int], view: View) -> None:
-    """Lights the weight that hangs, with sparks round it, and draws the dust behind the one that slides."""
+    """Draws light and sparks around the hanging weight, and dust behind the sliding one."""
     over = Drawing(*size)
     (x, y) = view.at(0.34, FAR - 2)
     unit = view.hero[2]

@@ -55,7 +55,7 @@ def flag() -> str:
 
 
 def stall() -> str:
-    """Draws a horse's box from the aisle, without the horse, 810×300."""
+    """Draws a stall seen from the aisle, without a horse, 810×300."""
     drawing = Drawing(810, 300)
     drawing.path("M0 0H810V300H0Z", drawing.gradient("wall", (0, 0), (0, 230), (0, "#6a4022", 1), (1, "#9a6537", 1)))
     for k in range(1, 14):

@@ -60,7 +60,7 @@ KEY_ART: dict[str, KeyArt] = {
 
 
 def recipes() -> dict[str, Recipe]:
-    """Returns what paints each painting, by its name."""
+    """Returns the painting function of each painting, by its name."""
     pygame.display.init()
     pygame.font.init()
     if not pygame.display.get_surface():

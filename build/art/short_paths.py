@@ -47,7 +47,7 @@ class Matrix(NamedTuple):
 
     @property
     def turn(self) -> float:
-        """By how many degrees the x axis is turned."""
+        """Rotation of the x axis, in degrees."""
         return degrees(atan2(self.b, self.a))
 
     @property
@@ -118,7 +118,7 @@ def short(d: str, matrix: Matrix) -> str:
 
 
 class _Writer:
-    """Writes commands relative to the point, already rounded, that the one before reached; in tenths."""
+    """Writes commands relative to the rounded end point of the previous command, in tenths."""
 
     def __init__(self) -> None:
         self.out: list[str] = []

@@ -155,7 +155,7 @@ def table() -> str:
 
 
 def draw_table(drawing: Drawing) -> None:
-    """Draws it on a picture of any size, where its transform has it."""
+    """Draws the table on a picture of any size, at the position of its transform."""
     drawing.path(strip(-SIDE_SHARE - 0.06, SIDE_SHARE + 0.06), "#000000", opacity=0.4)
     for share, colour, width in ((SIDE_SHARE, RAIL, 4.0), (RAIL_SHARE, RAIL, 3.0), (GUTTER_SHARE, GUTTER, 4.0)):
         drawing.path(strip(-share, share), colour, stroke=INK, width=width)
@@ -236,11 +236,11 @@ def _board_end(drawing: Drawing) -> None:
     drawing.path("M-10 634H820V720H-10Z", "#0b0609", opacity=0.9)
 
 
-# -- who watches, and the weights ------------------------------------------------------------------------------------
+# -- spectators and weights -------------------------------------------------------------------------------------------
 
 
 def crowd(mood: str) -> str:
-    """Draws those who watch, side by side in one mood, as far as the counter shows them."""
+    """Draws a row of spectators in a mood, down to the counter."""
     drawing = Drawing(*CROWD_SIZE)
     for middle, number in CROWD:
         lean = ((number * 5) % 7 - 3) * (1.5 if mood == "calm" else 3.0)
@@ -251,7 +251,7 @@ def crowd(mood: str) -> str:
 
 
 def draw_watcher(drawing: Drawing, number: int, mood: str) -> None:
-    """Draws one of those who watch, as far as the counter shows them; with raised arms where that pleases them."""
+    """Draws a spectator down to the counter, with raised arms in a happy mood."""
     person = PEOPLE[number]
     _draw_pieces(drawing, person.behind)
     drawing.path("M4 100C6 76 26 68 48 66C70 68 90 76 92 100Z", person.coat, stroke=INK, width=2.8)

@@ -122,7 +122,7 @@ def odds() -> str:
 
 
 def card() -> str:
-    """Draws the face of a card without what it shows, 68×100."""
+    """Draws the face of a card without its contents, 68×100."""
     drawing = Drawing(68, 100)
     drawing.path(_box(1.5, 1.5, 65, 97, 7), "#fffaf0", stroke=INK, width=2.6)
     drawing.path(_box(5, 5, 58, 90, 4), "#f6ecd2", stroke=BRASS_DARK, width=1.2)

@@ -1,4 +1,4 @@
-"""Paints grounds that several sheets share: mown grass, and where one ground meets another."""
+"""Paints grounds that several sheets share: mown grass, and borders between two grounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Provides what the painters of tilesets share: hashed noise, soft fields, a smooth brush, PNG files."""
+"""Provides the shared parts of the tileset painters: hashed noise, soft fields, a smooth brush, PNG files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists the maps without opening them: their titles, and which a game can be played on.
+"""Lists the maps without opening them: their titles, and the maps of each game.
 
 Reads only a map's outline, which takes a hundredth of the time that opening the map takes; whether a map is usable is
 found when it is opened.

@@ -1,4 +1,4 @@
-"""Limits what a map from a stranger may cost; the limits are checked before anything is unpacked."""
+"""Limits the resources for maps from unknown authors. The limits are checked before anything is unpacked."""
 
 import contextlib
 import re
@@ -49,7 +49,7 @@ CHUNK_OVERHEAD = 12
 
 
 class OverLimit(ExplainedError):
-    """A file asks for more than a map may cost; `reason` says of what."""
+    """A file that exceeds a limit for maps; `reason` names the limit."""
 
 
 def whole_number(text: str) -> int | None:

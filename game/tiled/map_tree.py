@@ -36,7 +36,7 @@ class LayerSettings:
 
 
 def prepare_tree(root: ElementTree.Element, problems: MapProblems) -> None:
-    """Prepares the tree, and adds what the game cannot read to `problems`."""
+    """Prepares the tree, and adds its unreadable parts to `problems`."""
     _simplify_properties(root)
     for layer in root.iter("layer"):
         _prepare_tiles(layer, problems)

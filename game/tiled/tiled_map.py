@@ -1,4 +1,4 @@
-"""Describes what the game uses of pytmx's maps, and collects their problems in sentences."""
+"""Describes the parts of pytmx's maps that the game uses, and collects their problems in sentences."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy

@@ -1,4 +1,4 @@
-"""Lists the tiles that a map paints with, and paints ground and decor from them."""
+"""Lists the tiles of a map, and paints ground and decor from them."""
 
 import math
 from collections.abc import Generator, Iterator

@@ -56,7 +56,7 @@ OpenedMap = tuple[TiledMap, dict[str, TileSheet]]
 
 
 def finish(steps: Generator[None, None, T]) -> T:
-    """Returns what a generator returns, its steps done at once."""
+    """Runs a generator to its end and returns its result."""
     try:
         while True:
             next(steps)
@@ -74,7 +74,7 @@ def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, O
 
 
 def read_checked(path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], T]) -> T:
-    """Returns what `read` makes of the map at `path`. Raises InvalidMap with a sentence for each problem."""
+    """Returns the result of `read` for the map at `path`. Raises InvalidMap with a sentence for each problem."""
     problems = MapProblems(path)
     tiled, sheets = finish(_open_in_steps(path, problems))
     problems.raise_if_any()
@@ -85,7 +85,7 @@ def read_checked(path: Path, read: Callable[[TiledMap, dict[str, TileSheet], Map
 def read_in_steps(
     path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], Generator[None, None, T]]
 ) -> Generator[None, None, T]:
-    """Does the same in steps, where `read` works in steps too."""
+    """Returns the result of `read_checked` in steps. `read` must work in steps, too."""
     problems = MapProblems(path)
     tiled, sheets = yield from _open_in_steps(path, problems)
     problems.raise_if_any()
@@ -204,7 +204,7 @@ def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
 
 
 def _check_objects(root: ElementTree.Element, problems: MapProblems) -> Iterator[None]:
-    """Reports an object whose position is no number, for the same reason; yields after each."""
+    """Reports an object whose position is no number, because pytmx would not name it; yields after each object."""
     for thing in root.iter("object"):
         texts = [thing.get(side, "0") for side in ("x", "y", "width", "height", "rotation")]
         for shape in (*thing.iter("polygon"), *thing.iter("polyline")):
