@@ -32,7 +32,7 @@ Fingerprints = dict[str, dict[str, dict[str, str]]]
 
 PASSAGE = re.compile(r"^(?:#+ (?P<heading>.+)|\*\*(?P<number>[A-Z]\d+)\*\* )", re.MULTILINE)
 LINE_START = re.compile(r"#+ |\*\*[A-Z]\d+\*\* |- (?:\d+:)?")
-"""Pattern of the start of a line, which determines its kind. It includes numbers of rules and of lists."""
+"""Pattern of the start of a line, including numbers of rules and lists. The start determines the kind of the line."""
 FIGURE = re.compile(r"[−+]?\$?(?:\b[A-Z])?\d+")
 """Pattern of digits with a sign, a dollar or a rule's letter. Separators divide numbers, so that “2,500” and “2 500”
 match.

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from game.scenes.base.phone_panel import PhonePanel
 
 PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
-"""Dotted name of the phone panel's class. It is needed only in a web page."""
+"""Dotted name of the phone panel's class, which only a web page needs."""
 LOADING = "loading"
 """Name of the scene whose frames may use all available time."""
 LAYOUT_SCENE = "pad_setup"

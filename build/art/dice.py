@@ -37,7 +37,7 @@ TEN_SIZE = 0.74
 LEAST_FACING = 0.4
 """Minimum share of a face with pips that is turned to the viewer, 0 to 1."""
 LONE_PIP = "#c0271c"
-"""Colour of the single pip on an ordinary die. This pip is also larger."""
+"""Colour of the single pip on an ordinary die, which is larger than other pips."""
 
 
 def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:

@@ -30,7 +30,7 @@ from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows, win_share
 
 MARGIN_WEIGHT = 0.001
-"""Value of each point or dollar of lead over the best other player, relative to a win. It distinguishes lost
+"""Value of each point or dollar of lead over the best other player, relative to a win. The value distinguishes lost
 positions.
 """
 PHASES = ("early", "in the middle", "late")

@@ -35,9 +35,7 @@ CALENDAR_PURPOSE = 1
 FIELD_PURPOSE = 2
 """Number that separates the season's random draws for the rivals from other draws."""
 FIRST_SEED_STEP = 100
-"""Number that separates the draw for the seed of the first meeting from other draws. It increases by 1 for each further
-meeting.
-"""
+"""Number that separates the draw for the seed of the first meeting from other draws. Each further meeting adds 1."""
 
 Ranking = tuple[tuple[int, ...], ...]
 """Numbers of the riders, best first; tied riders form a group."""

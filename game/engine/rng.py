@@ -22,7 +22,7 @@ MIX_2 = 0x94D049BB133111EB
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 """Odd increment between two numbers of a stream (SplitMix64: Steele, Lea, Flood 2014)."""
 STREAM_STRIDE = 0xD1342543DE82EF95
-"""Distance between the starts of consecutive streams. It is large, so that they do not overlap."""
+"""Distance between the starts of consecutive streams, large enough to prevent overlaps."""
 
 
 def splitmix64(number: int) -> int:

@@ -36,7 +36,7 @@ FIXED_KEYS = {
     SCANCODES["enter"]: ("keys.right", "confirm"),
     SCANCODES["break"]: ("keys.right", "menu"),
 }
-"""Keys that cannot be rebound, by scancode. They prevent players from locking themselves out."""
+"""Keys that cannot be rebound, by scancode, so that players cannot lock themselves out."""
 PLACE_SIGN = "@"
 """Sign before the name of a place in stored bindings. Older versions stored labels without a sign."""
 GAMEPAD = "pad"

@@ -208,7 +208,7 @@ class GameParts(Generic[V, S]):
     projected_totals: Callable[[S], Sequence[int]] = no_items
     """Returns each seat's dollars if the match ended now; empty if that is meaningless."""
     opening_event: Callable[[S], Event | None] = nothing
-    """Returns an event for the comment before the first event; it is not played."""
+    """Returns an event for the comment before the first event. The event is not played."""
     haptic_cues: Callable[[V, Event], HapticCues] = no_items
     """Returns the vibrations for an event that the displayed view includes now, except those of attacks."""
     mark_box: Callable[[Event], FRect | None] = nothing

@@ -20,7 +20,7 @@ Side = Literal["left", "right", "top", "bottom"]
 OUTLINE_WIDTH = 4.0
 """Thickness of the outline round a subject, in logical units."""
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""Distance of the outline from its subject, in logical units; it is outside the ring of the focus."""
+"""Distance of the outline from its subject, in logical units. The outline is outside the focus ring."""
 CLOSE_OFFSET = 2.0
 """Distance of the outline from a subject with close neighbours, in logical units."""
 TAIL_LENGTH = 15.0
@@ -145,7 +145,7 @@ WIDTHS_ABOVE = (194.0, 230.0, 297.0, 400.0)
 LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0)
 """Possible widths of a bubble with large text in a free place, in logical units, best first."""
 MOST_LINES = 2
-"""Maximum number of lines of a bubble's text; it determines the width of the bubble."""
+"""Maximum number of lines of a bubble's text, which determines the width of the bubble."""
 MOST_LARGE_LINES = 4
 """Maximum number of lines of a bubble's text with large texts."""
 PADDING = 14.0

@@ -17,7 +17,7 @@ HINT_LEVEL = "sharp"
 HINT_POLICY = "hint"
 """Key of the hint policy in a game whose bots do not play exactly the commands that they choose."""
 MIN_GAIN_DOLLARS = 1.0
-"""Minimum difference between two decisions that counts, in dollars. It must also be larger than its error."""
+"""Minimum difference between two decisions that counts, in dollars. The difference must also exceed its error."""
 
 
 class Hint(Thinking):

@@ -24,7 +24,7 @@ HASH_LIMIT = 1 << 16
 WALK_SEED = 20250101
 """Random seed of the matches for a rules hash."""
 WALK_COMMANDS = 60
-"""Number of commands in a match for a rules hash. They include all phases of a turn in most games."""
+"""Number of commands in a match for a rules hash: enough for all phases of a turn in most games."""
 FORMAT = "1"
 """First letter of all codes. Another format uses another digit."""
 ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"

@@ -26,7 +26,7 @@ Ranking = tuple[tuple[str, ...], ...]
 POINTS_FOR_TEN = 400
 """Lead in rating points of a bot that wins 10 duels for each lost duel."""
 DRAWN_DUELS = 0.5
-"""Number of drawn duels added for each pair of bots. They keep the rating of an undefeated bot finite."""
+"""Number of drawn duels added for each pair of bots, so that the rating of an undefeated bot is finite."""
 SMALLEST_STEP = 1e-6
 """Relative change of the strengths at which the fit ends."""
 MAX_STEPS = 5_000

@@ -30,7 +30,7 @@ from game.tools.cli import (
 )
 
 TERMINAL_AUTOSAVE = "terminal"
-"""Storage name of a match in the terminal. It differs from the names of the window's matches."""
+"""Storage name of a match in the terminal, separate from the window's matches."""
 THINK_MS = 50.0
 """Duration of a slice of a bot's thinking, in milliseconds."""
 DEFAULT_SEATS = 4

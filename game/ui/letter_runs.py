@@ -12,7 +12,7 @@ from game.platform.font_files import FontFile, fallback_font, own_font
 MAX_LETTERS = 2000
 """Maximum number of characters drawn of a line; no box is that wide."""
 MAX_MARKS = 3
-"""Maximum number of marks drawn on one letter; more of them would reach other lines."""
+"""Maximum number of marks drawn on a letter. More marks would reach other lines."""
 MARKS = frozenset({"Mn", "Me"})
 """Unicode categories of marks above, below or around a letter."""
 INVISIBLE = frozenset("\u200c\u200d\ufe0e\ufe0f")

@@ -7,7 +7,7 @@ from game.ui.canvas import Canvas
 
 MOODS = ("calm", "pleased", "hurt", "gloating")
 RING = "#f7ecd6"
-"""Colour of a portrait's ring in the drawing; it is replaced by the seat's colour."""
+"""Placeholder colour of a portrait's ring, which the seat's colour replaces."""
 TRAINER = "trainer"
 """Name of the trainer's portrait, instead of a badge."""
 BADGE_SHARE = 0.42

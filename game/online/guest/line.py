@@ -8,8 +8,8 @@ from game.online.wire.protocol import SeatStep, StepNumber, topic
 from game.online.wire.transport import Transport
 
 DEALER_SILENT_SECONDS = 15.0
-"""Time without a message after which the dealer counts as lost, in seconds. It applies even if the broker reports the
-dealer as present.
+"""Time without a message after which the dealer counts as lost, in seconds, even if the broker reports the dealer as
+present.
 """
 
 

@@ -6,7 +6,7 @@ from game.online.guest.requests import RETRY_SECONDS
 CATCH_UP_SECONDS = 0.2
 """Interval between two questions for steps that are known to be missing, in seconds."""
 IDLE_SECONDS = 5.0
-"""Interval between two questions when no step is known to be missing, in seconds. They also show that the guest is
+"""Interval between two questions when no step is known to be missing, in seconds. Each question shows that the guest is
 alive.
 """
 

@@ -49,7 +49,7 @@ class Replicas:
     ) -> None:
         self.number = info.match_number
         self.commitment = info.draw.commitment
-        """Commitment of the dealer in the draw. It distinguishes two matches with the same number."""
+        """Commitment of the dealer in the draw, which distinguishes two matches with the same number."""
         self.rules = rules
         self.seats = seats
         """Seats whose steps are received: the seats of this guest, or only None for a spectator."""

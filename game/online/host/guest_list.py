@@ -12,8 +12,8 @@ MAX_GUESTS = 128
 MAX_STARTS = 4
 """Number of program starts stored per guest, for recognising a late request of an earlier start."""
 SILENT_SECONDS = 20.0
-"""Time without a message after which a guest counts as lost, in seconds. It applies even if the broker reports the
-guest as present.
+"""Time without a message after which a guest counts as lost, in seconds, even if the broker reports the guest as
+present.
 """
 COMMANDS_PER_SECOND = 5.0
 """Maximum number of commands and emotes per second for each seat of a guest."""

@@ -34,15 +34,13 @@ MAX_UNANSWERED = 100
 MAX_PAYLOAD_BYTES = 256 * 1024
 """Maximum size of a received message, in bytes. Larger messages are ignored."""
 CROWD_SECONDS = 0.001
-"""Minimum processing time of each message of CrowdTransport, in seconds. It leaves time for the game during a flood of
-messages.
-"""
+"""Minimum time per message of CrowdTransport, in seconds. The pause leaves time for the game during a flood."""
 CROWD_LETTERS_PER_SECOND = 1_000_000
 """Maximum number of characters per second read by CrowdTransport."""
 CRASH_SECONDS = 1.0
 """Pause before a line is opened again after invalid data, in seconds."""
 SEALING = "game.online.wire.sealing:sealer"
-"""Dotted name of the sealer. It is loaded only when needed, because ciphers load slowly and hubs do not use them."""
+"""Dotted name of the sealer, loaded only when needed. Ciphers load slowly, and hubs do not use them."""
 REFUSED = Message("The server does not let this device in.")
 
 

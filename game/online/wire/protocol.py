@@ -24,7 +24,7 @@ PROTOCOL = 7
 ROOT = "longshot/1"
 """First two levels of all topics, unchanged since the first version."""
 DEALER = "dealer"
-"""Name of the dealer in `here/<guest id>`. It is too short for a guest id."""
+"""Name of the dealer in `here/<guest id>`, which is too short for a guest id."""
 HERE = "here"
 """Status text of a present client."""
 GONE = "gone"
