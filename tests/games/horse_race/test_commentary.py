@@ -1,4 +1,4 @@
-"""The race call of the Horse Race: what is said is true, fits its place, and does not come twice soon."""
+"""The race call of the Horse Race is true, fits its place, and does not repeat soon."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FEES = ("seed", "per_card")
 ROOM = 860
 """Width of the caption, in logical units."""
 MARGIN = 36 + 22
-"""Space left and right of the caption's text together, in logical units."""
+"""Total horizontal margin of the caption's words, in logical units."""
 HORSE_VALUES = ("horse", "leader", "level", "shaken", "chasers")
 LINES: list[tuple[type[Event], Phrase]] = [
     (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases
@@ -37,7 +37,7 @@ LINES: list[tuple[type[Event], Phrase]] = [
 
 
 class Told(NamedTuple):
-    """An event, the views before and after it, and what was called."""
+    """An event, the views before and after it, and the call about it."""
 
     before: HorseRaceState
     event: Event
@@ -50,7 +50,7 @@ class Told(NamedTuple):
 
 
 def called(seed: int, seats: int = 4, **texts: str) -> Iterator[Told]:
-    """A meeting of two races and what is called of each of its events; by odd seeds all seats bet where they can."""
+    """Yields the events and calls of a meeting of two races; with odd seeds all seats bet whenever they can."""
     options = HORSE_RACE.options({"seats": str(seats), "races": "2", **texts})
     match: Match[HorseRaceState] = Match(HORSE_RACE, options, seed)
     caller = HorseRaceCommentator(seed)
@@ -60,7 +60,7 @@ def called(seed: int, seats: int = 4, **texts: str) -> Iterator[Told]:
         for event in events:
             old = view.copy()
             call = caller.choose(view, NAMES[:seats], event)
-            assert view == old, "the caller changed the view"
+            assert view == old, "the caller must not change the view"
             event.apply(view)
             yield Told(old, event, view.copy(), call)
         if not match.to_act():
@@ -83,7 +83,7 @@ def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(
 
 
 def judge(told: Told, words: str) -> None:
-    """Holds a call against the views before and after its event, without the caller's own questions."""
+    """Checks a call against the views before and after its event, without the caller's own functions."""
     assert not re.search(r"  |“”| [.,!:]|\$0|\(\)|^[,.]", words), words
     for pattern, is_true in TRUTHS:
         found = re.search(pattern, words)
@@ -107,7 +107,7 @@ def _left_as_said(told: Told, found: re.Match[str]) -> bool:
 
 
 def _nearest(told: Told, _found: re.Match[str]) -> bool:
-    """Alone with the fewest rolls to go after the event, and not before."""
+    """Returns whether the horse alone has the fewest rolls to go after the event, and did not before."""
     after = _needs(told.after)
     before = _needs(told.before)
     alone = list(after.values()).count(min(after.values())) == 1 and after[told.horse] == min(after.values())
@@ -183,7 +183,7 @@ def _last_race(told: Told, _found: re.Match[str]) -> bool:
 
 
 def _amounts(told: Told, found: re.Match[str]) -> bool:
-    """Every amount is in the event, in the pot, a quarter of it, the entry fee or the most that anybody has."""
+    """Returns whether an amount is in the event, or is the pot, a quarter of it, the entry fee or the most money."""
     event = told.event
     number = int(found[1])
     known = {getattr(event, name, None) for name in ("amount", "missing")}
@@ -246,11 +246,11 @@ TRUTHS: tuple[tuple[str, Truth], ...] = (
      lambda told, found: _is_richest(told, re.match(r"(.*)", found[1] or found[2]))),  # type: ignore[arg-type]
     (r"^(\w+) (?:rolls|moves) ", lambda told, found: found[1] not in NAMES or _is_roller(told, found)),
 )  # fmt: skip
-"""What words say, and what must hold then."""
+"""Patterns of words, each with a function that checks the truth of the words."""
 
 
 def test_every_event_is_called_or_known_to_be_silent() -> None:
-    # they are seen, a roll is told with its effect
+    # the table shows these events, or the next call includes them
     silent = {events.CardsDealt, events.DicePassed, events.DiceRolled, events.PursePaid}
     assert set(PHRASES) == set(events.EVENTS) - silent
 
@@ -290,7 +290,7 @@ def test_every_value_can_be_said() -> None:
 @pytest.mark.parametrize(("kind", "line"), LINES)
 @pytest.mark.slow
 def test_every_line_fits_the_caption(kind: type[Event], line: Phrase) -> None:
-    """With the longest names there are."""
+    """Uses the longest names."""
     longest = {"name": "W" * 12, "backers": "Wilhelmina and Maximilian", "chasers": "Seventh Heaven and Eleventh Hour"}
     horses = dict.fromkeys(("horse", "leader", "level", "shaken"), "Seventh Heaven")
     values = {name: "88" for _t, name, _f, _c in Formatter().parse(line.words) if name} | longest | horses
@@ -307,14 +307,14 @@ UNHURRIED = {
     events.PotCarried,
     events.MeetingEnded,
 }
-"""Events after which a caption stays long enough for a joke."""
+"""Events with captions that stay long enough for a joke."""
 SHORT_CAPTION = 44
-"""Letters that are read before the next roll."""
+"""Maximum number of letters that are read before the next roll."""
 
 
 @pytest.mark.parametrize("line", [line for kind, line in LINES if kind not in UNHURRIED])
 def test_a_phrase_of_a_race_under_way_is_short(line: Phrase) -> None:
-    """With ordinary names."""
+    """Uses names of ordinary length."""
     values = dict.fromkeys(HORSE_VALUES, "Cloud Nine") | {"name": "Cleo", "holder": "Cleo", "backers": "Ana and Bo"}
     counts = {"to_roll": "3 rolls", "own_cards": "2 cards", "spot": "3×", "number": "9", "face": "3"}
     money = dict.fromkeys(("amount", "pot", "stake", "missing"), "$45")

@@ -1,4 +1,4 @@
-"""The first match of the Horse Race: introduction of cards and bets, and the trainer's lines."""
+"""The first match of the Horse Race: the introduction of cards and bets, and the trainer's lines."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.support.match_driver import run_until_asked
 
 
 def first_bets() -> Any:
-    """The question about bets of a first match."""
+    """Plays a first match to its first question about bets; returns the match scene."""
     app = begun("horse_race")
     for scene in questions(app, 300):
         if scene.session.match.state.phase == BETS:
             scene.layout(app.canvas)
             return scene
-    raise AssertionError("nobody is asked to bet")
+    raise AssertionError("no person was asked to bet")
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ every_table = pytest.mark.parametrize("texts", VARIANTS["horse_race"], ids=lambd
 
 
 def races_of(match: Match[HorseRaceState]) -> Iterator[tuple[RaceRecord, list[Event]]]:
-    """The record of each race, with its events."""
+    """Yields the record of each race, with its events."""
     log = list(match.events)
     starts = [place for place, event in enumerate(log) if isinstance(event, events.RaceOpened)]
     parts = [log[start:end] for start, end in zip(starts, [*starts[1:], len(log)], strict=True)]
@@ -28,7 +28,7 @@ def races_of(match: Match[HorseRaceState]) -> Iterator[tuple[RaceRecord, list[Ev
 
 
 def fees_in(race: Sequence[Event]) -> Counter[Seat]:
-    """Dollars paid for scratched horses, by seat."""
+    """Returns the dollars paid for scratched horses, by seat."""
     fees = Counter[Seat]()
     for event in race:
         if isinstance(event, events.ScratchFeePaid | events.FeePaid):

@@ -1,7 +1,8 @@
-"""The exact chances of the Horse Race, worked out without the engine, beside the rule book's and those of many races.
+"""The exact chances of the Horse Race, computed without the engine, compared with the rule book and many races.
 
-Give each number a clock of its own that ticks at random, as often as the dice show it: then the horses run
-independently of each other, horse h is home at the time of its n-th tick, and one integral tells who is first.
+Each number gets a clock that ticks at random, at the rate at which the dice show the number. The horses then run
+independently of each other. Horse h is home at the n-th tick of its clock, and one integral gives the chance of each
+horse to be first.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from tests.support.sampling import sampled_cases
 
 BOOK = (Path(game.games.horse_race.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
 ROLLED = {horse: (6 - abs(horse - 7)) / 36 for horse in range(2, 13)}
-"""How likely two dice show a sum."""
+"""Probability of each sum of two dice."""
 STEP = 1.0
-"""Between two points of time in the integrals, in rolls."""
+"""Interval between two times in the integrals, in rolls."""
 LONGEST = 400.0
-"""Rolls after which nobody is still waiting for a winner."""
+"""Number of rolls after which every race has a winner."""
 BOARDS_IN_TABLE = 3
 TABLE = {2: 5.7, 3: 9.1, 4: 10.3, 5: 10.4, 6: 9.9, 7: 9.1}
-"""Percent on the usual board; 8 to 12 are as 6 to 2."""
+"""Chances to win on the usual board, in per cent; those of 8 to 12 equal those of 6 to 2."""
 
 
 @cache
@@ -42,14 +43,14 @@ def times() -> tuple[float, ...]:
 
 @cache
 def running(horse: int, length: int) -> tuple[float, ...]:
-    """How likely the horse is not home yet at each time: fewer than `length` ticks of its clock."""
+    """Returns the probability at each time that a horse is not yet home: its clock has fewer than `length` ticks."""
     waits = [ROLLED[horse] * time for time in times()]
     return tuple(math.exp(-wait) * sum(wait**tick / math.factorial(tick) for tick in range(length)) for wait in waits)
 
 
 @cache
 def arriving(horse: int, length: int) -> tuple[float, ...]:
-    """How densely it comes home at each time."""
+    """Returns the probability density of a horse's arrival at each time."""
     rate = ROLLED[horse]
     return tuple(
         rate * math.exp(-rate * time) * (rate * time) ** (length - 1) / math.factorial(length - 1) for time in times()
@@ -57,13 +58,13 @@ def arriving(horse: int, length: int) -> tuple[float, ...]:
 
 
 def integral(values: list[float]) -> float:
-    """By Simpson's rule; the number of steps is even."""
+    """Returns the integral by Simpson's rule; the number of steps is even."""
     return STEP / 3 * (values[0] + 4 * sum(values[1:-1:2]) + 2 * sum(values[2:-1:2]) + values[-1])
 
 
 @cache
 def scratchings() -> tuple[dict[frozenset[int], float], float]:
-    """How likely each four horses are scratched, and the rolls that it takes."""
+    """Returns the probability of each set of four scratched horses, and the mean number of rolls for the scratching."""
     chances: dict[frozenset[int], float] = {}
     rolls = 0.0
     for order in permutations(ROLLED, SCRATCH_COUNT):
@@ -81,7 +82,7 @@ def scratchings() -> tuple[dict[frozenset[int], float], float]:
 
 @cache
 def exact(board: str) -> tuple[dict[int, float], float]:
-    """How likely each horse wins on a board, and the rolls from the start to the finish."""
+    """Returns each horse's probability to win on a board, and the mean number of rolls from start to finish."""
     wins = dict.fromkeys(HORSES, 0.0)
     rolls = 0.0
     lengths = BOARDS[board]
@@ -89,7 +90,7 @@ def exact(board: str) -> tuple[dict[int, float], float]:
         horses = [horse for horse in HORSES if horse not in scratched]
         curves = [running(horse, lengths[horse]) for horse in horses]
         all_running = [math.prod(point) for point in zip(*curves, strict=True)]
-        rolls += chance * integral(all_running)  # the clocks of all eleven numbers tick once a roll
+        rolls += chance * integral(all_running)  # all eleven clocks together tick once per roll
         for horse, curve in zip(horses, curves, strict=True):
             arrivals = arriving(horse, lengths[horse])
             first = [
@@ -100,7 +101,7 @@ def exact(board: str) -> tuple[dict[int, float], float]:
     return wins, rolls
 
 
-# --- The figures themselves ----------------------------------------------------------------------------
+# --- The formulas --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -122,7 +123,7 @@ def test_the_usual_board_is_as_it_is_known(horse: int, percent: float) -> None:
 
 
 def test_a_race_without_scratches_of_two_horses_goes_as_counted_by_hand() -> None:
-    """Two clocks of equal speed, one tick each: each is first in half of the cases, after one tick of the two."""
+    """Two clocks of equal rate need one tick each: each is first in half of the cases, after one tick of both."""
     one = running(6, 1)
     two = running(8, 1)
     both = [first * second for first, second in zip(one, two, strict=True)]
@@ -181,7 +182,7 @@ def test_h28_so_many_rolls_are_to_be_expected() -> None:
 # --- The engine ----------------------------------------------------------------------------------------
 
 RACES = 2400
-"""Enough to find a wrong column or a wrong fee, in a few seconds."""
+"""Number of races, which finds a wrong column or fee in a few seconds."""
 DEVIATIONS = 4.5
 
 

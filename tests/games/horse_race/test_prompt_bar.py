@@ -53,7 +53,7 @@ class Plates:
             self.words.append(words)
 
     def shows(self, s: HorseRaceViewModel, seats: list[Seat]) -> bool:
-        """Whether the plate has the faces of the seats, and the colour of a single one."""
+        """Returns whether the plate has the faces of the seats, and the colour of a single seat."""
         badges = [s.badges[seat] for seat in seats]
         colour = theme.SEAT_COLOURS[badges[0]] if len(badges) == 1 else theme.NIGHT
         return (self.badges, self.colour) == (badges, colour)

@@ -1,4 +1,4 @@
-"""A raise in the Horse Race on the screen: two buttons, the ring at its horse, and the infield screen."""
+"""A raise in the Horse Race on screen: two buttons, the ring at the ticket's horse, and the infield screen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.random_play import new_match
 
 
 def asked_to_raise() -> Any:
-    """The scene of a match that asks a person to raise."""
+    """Plays matches until a person may raise; returns the game and the match scene."""
     for seed in range(1, 30):
         app = open_match("pb", rules="horse_race", seed=seed, side_bets="raise", races="1")
         while (scene := run_until_asked(app)).name == "match":
@@ -37,7 +37,7 @@ def asked_to_raise() -> Any:
                 return app, scene
             tickets = [option for option in scene.choices.options if option.key.startswith("SideBet")]
             click(app, (tickets or scene.choices.options)[0].key)
-    raise AssertionError("nobody is asked to raise")
+    raise AssertionError("no person was asked to raise")
 
 
 def test_one_press_raises_and_rolls() -> None:
@@ -68,7 +68,7 @@ def test_with_dice_of_the_table_both_dice_follow_the_choice() -> None:
 
 
 def offered(texts: dict[str, str], seed: int) -> Any:
-    """A match of random choices, at its first offer of a raise; None without an offer."""
+    """Plays a match with random choices to its first offer of a raise; returns the match, or None without an offer."""
     match = new_match(raised_match().rules, texts, seed)
     while match.to_act():
         (seat,) = match.to_act()

@@ -25,7 +25,7 @@ PRICE = 20
 
 
 def race(*, seats: str = "2", side_bets: str = "raise", horse: int = 8, **options: str) -> Bench:
-    """A race with a ticket of seat 1, who rolls first."""
+    """Returns a race with a ticket of seat 1, who rolls first."""
     bench = Bench(seats=seats, side_bets=side_bets, **options).dealt().scratched(*OUT)
     bench.play(commands.SideBet(1, horse, 5))
     while bench.state.phase != RACE:
@@ -35,7 +35,7 @@ def race(*, seats: str = "2", side_bets: str = "raise", horse: int = 8, **option
 
 
 def at(bench: Bench, **needed: int) -> Bench:
-    """Moves horses, named h8 and so on, until they need this number of rolls."""
+    """Moves horses, given as h8 and so on, until they need this number of rolls."""
     for name, rolls in needed.items():
         horse = int(name[1:])
         end = bench.state.lengths[horse] + 1 - rolls
@@ -208,7 +208,7 @@ def roll_on(needed: dict[int, int], rng: Rng) -> None:
 
 
 PLAYOUTS = 20
-"""Number of ends that are played of each race with a raise, because an exact chance takes longer than a race."""
+"""Number of simulated ends of each race with a raise, because an exact chance takes longer than a race."""
 
 
 def kept_share(count: int, seed: int) -> float:
@@ -259,7 +259,7 @@ def test_the_chances_of_any_position_add_up_and_follow_from_the_next_roll() -> N
 
 
 def raised_match() -> Match[HorseRaceState]:
-    """A match with the program's dice. Seat 0 can raise."""
+    """Plays with the program's dice until seat 0 can raise; returns the match."""
     for seed in range(50):
         match = new_match(HORSE_RACE, {"seats": "2", "side_bets": "raise"}, seed)
         while match.to_act():
@@ -269,7 +269,7 @@ def raised_match() -> Match[HorseRaceState]:
                 return match
             tickets = [one for one in legal if isinstance(one, commands.SideBet)]
             match.play(tickets[0] if tickets else legal[0])
-    raise AssertionError("no raise is ever offered")
+    raise AssertionError("no raise was offered")
 
 
 def test_a_raise_rolls_at_once_and_is_not_taken_back() -> None:

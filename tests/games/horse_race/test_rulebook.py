@@ -1,4 +1,4 @@
-"""The rule book of the Horse Race, sentence by sentence; test names begin with the numbers they hold the engine to."""
+"""The rule book of the Horse Race, sentence by sentence; the names of tests begin with the numbers of the sentences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TRIANGLE = [3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3]
 
 
 class Bench:
-    """A meeting on the test bench: dice from the table, hands dealt as told, seat 0 the first dealer."""
+    """A meeting on the test bench: dice from the table, given hands, and seat 0 as the first dealer."""
 
     def __init__(self, **options: str) -> None:
         texts = {"seats": "4", "dice": "table", "begins": "0", **options}
@@ -58,11 +58,11 @@ class Bench:
         return self
 
     def dealt(self, *hands: Sequence[int]) -> Bench:
-        """Opens the next race; `hands` has a horse for each card of each seat, and what is left goes to the last."""
+        """Opens the next race; `hands` lists the horses of the seats' cards, and the last seat gets the other cards."""
         return self.dealt_for(0, *hands)
 
     def dealt_for(self, fee: int, *hands: Sequence[int]) -> Bench:
-        """Opens it for an entry fee that the dealer has set."""
+        """Opens the next race for an entry fee set by the dealer."""
         state = self.state
         self.happened(events.RaceOpened(state.race + 1, fee))
         left = list(CARDS)
@@ -77,7 +77,7 @@ class Bench:
         return self.happened(events.DicePassed(state.seat_after(state.dealer)))
 
     def money(self, *dollars: int) -> Bench:
-        """Takes from each seat what it has too much; the pot gets it, as it gets everything."""
+        """Reduces the money of each seat to these dollars by payments to the pot."""
         for seat, amount in enumerate(dollars):
             self.happened(events.BuyInPaid(seat, self.state.money[seat] - amount))
         return self
@@ -92,7 +92,7 @@ class Bench:
         return self.log
 
     def roll(self, *numbers: int) -> list[str]:
-        """Rolls these sums one after the other, each by whose turn it is; gives the last one's events."""
+        """Rolls these sums in order, each by the seat in turn; returns the last one's events."""
         for number in numbers:
             first = max(1, number - 6)
             self.play(commands.Roll(self.state.roller, first, number - first))
@@ -116,7 +116,7 @@ class Bench:
 
 
 def off(*horses: int, **options: str) -> Bench:
-    """A race in which these four horses are scratched, the last seat holding every card."""
+    """Returns a race with these four horses scratched; the last seat has every card."""
     return Bench(**options).dealt().scratched(*horses)
 
 
@@ -234,7 +234,7 @@ def test_h8_the_board_is_cleared_for_the_next_race() -> None:
 
 def test_h9_everybody_pays_the_entry_fee() -> None:
     bench = Bench(begins="3")
-    bench.happened(events.BuyInPaid(0, 3))  # what stayed from an earlier race
+    bench.happened(events.BuyInPaid(0, 3))  # remained from an earlier race
     bench.deal()
     assert bench.said("buy_in_paid") == [f"buy_in_paid seat={seat} amount=5" for seat in (0, 1, 2, 3)]
     assert bench.state.pot == 23
@@ -573,7 +573,7 @@ def test_h21_after_the_last_race_it_is_nobodys() -> None:
 
 
 def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Event, HorseRaceState]]:
-    """Every event of a meeting with the states before and after it."""
+    """Yields every event of a meeting with the states before and after it."""
     match = random_match(HORSE_RACE, texts, seed)
     state = HORSE_RACE.initial_state(match.options)
     for event in match.events:
@@ -719,7 +719,7 @@ def test_every_bot_deals_and_rolls_at_once(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
-    """No level looks for the number that would help it."""
+    """No level chooses the number that would help it."""
     bench = Bench(seats="2").dealt([12] * 4).scratched(6, 7, 8, 9)
     bench.roll(12, 12)
     seat = bench.state.roller
@@ -731,7 +731,7 @@ def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
     assert max(thrown.values()) < 85
 
 
-# --- What is said and counted ---------------------------------------------------------------------------
+# --- Words and counts ------------------------------------------------------------------------------------
 
 
 def test_what_cannot_be_done_is_said_in_a_sentence() -> None:

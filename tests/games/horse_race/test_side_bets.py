@@ -1,4 +1,4 @@
-"""The side bets of the Horse Race: the rule book's H30 to H32, the bank, and what bots make of them."""
+"""The side bets of the Horse Race: the rule book's H30 to H32, the bank, and the bets of bots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RUNNING = (6, 7, 8, 9, 10, 11, 12)
 
 
 def bets(**options: str) -> Bench:
-    """A race before which the bank is open, the last seat holding every card."""
+    """Returns a race for which the bank takes bets; the last seat has every card."""
     return Bench(side_bets="on", **options).dealt().scratched(*OUT)
 
 
@@ -104,7 +104,7 @@ def test_h31_the_bank_pays_the_price_times_the_odds() -> None:
 
 
 def chances_roll_by_roll(board: str, running: tuple[int, ...]) -> dict[int, float]:
-    """The chance of each horse to win, from all races of one roll, two rolls and so on."""
+    """Returns each horse's probability to win, from all races of one roll, two rolls and so on."""
     shares = [6 - abs(7 - horse) for horse in running]
     chances = dict.fromkeys(running, 0.0)
     reached = {tuple(BOARDS[board][horse] for horse in running): 1.0}
@@ -128,7 +128,7 @@ def test_h31_the_bank_keeps_a_twentieth_before_it_rounds_down() -> None:
     odds = {horse: side_bets.odds(bench.state, horse) for horse in chances}
     assert odds == {horse: int(0.95 / chance) for horse, chance in chances.items()}
     lowered = [horse for horse, chance in chances.items() if odds[horse] < int(1 / chance)]
-    assert lowered == [2, 6, 12], "where the twentieth costs a whole step"
+    assert lowered == [2, 6, 12], "the bank's share must cost these horses a whole step"
 
 
 @pytest.mark.whole
@@ -150,7 +150,7 @@ def test_h31_the_lowest_odds_of_any_board_are_two_and_there_is_a_ticket() -> Non
 
 
 def test_h31_there_is_a_ticket_at_odds_of_two_and_none_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The odds are the whole part of 0.95 divided by the chance: 2 at a chance of 0.475, 1 at any higher chance."""
+    """The odds are the integer part of 0.95 divided by the chance: 2 at a chance of 0.475, 1 at any higher chance."""
     limit = Fraction(95, 200)
     bench = bets()
     chances = {**dict.fromkeys(RUNNING, Fraction(1, 12)), 6: limit, 7: limit + Fraction(1, 1000), 8: Fraction(1)}
@@ -252,7 +252,7 @@ def decided(bench: Bench, level: str) -> Command:
 
 
 def before_race(races: int, money: int) -> Bench:
-    """A race of two, the other one with $35 and every card."""
+    """Returns a race of two before its bets; seat 0 has $35 and every card, and seat 1 has `money` dollars."""
     bench = Bench(side_bets="on", seats="2", races=str(races), money="60")
     return bench.dealt([horse for horse in HORSES for _card in range(4)]).scratched(*OUT).money(35, money)
 

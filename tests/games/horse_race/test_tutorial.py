@@ -1,4 +1,4 @@
-"""The lessons of the Horse Race: what is said is true, and every device plays them to the end."""
+"""The lessons of the Horse Race: their texts are true, and every device plays them to the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEYS = [chapter.key for chapter in CHAPTERS]
 LAST = KEYS[-1]
 
 
-# --- what is said is true --------------------------------------------------------------------------------
+# --- true texts ------------------------------------------------------------------------------------------
 
 
 def test_four_horses_are_scratched_and_both_players_paid_for_the_first() -> None:

@@ -1,4 +1,4 @@
-"""The Horse Race on the stage: nothing goes unseen, everything can be pressed, and a meeting is quickly told."""
+"""The Horse Race on the stage: no event goes unseen, everything can be pressed, and a meeting is shown quickly."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
 
 INSTANT = {events.PotCarried, events.SideBetDeclined}
-"""Events that need no motion: what they change is seen where it lies."""
+"""Events without an animation: their effect is visible in its place at once."""
 FINALE = {events.MeetingEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 KINDS = tuple(BOARDS)
@@ -88,7 +88,7 @@ def match_of(seed: int, **texts: str) -> Match[HorseRaceState]:
 
 
 class Bare:
-    """A stage of one showing, without pictures; `people` sit at it."""
+    """A stage without pictures, with `people` at the table."""
 
     def __init__(self, match: Match[HorseRaceState], people: tuple[int, ...] = ()) -> None:
         seats = list(match.state.seats)
@@ -111,7 +111,7 @@ class Bare:
 
 
 def played(seed: int, steps: int, **texts: str) -> Match[HorseRaceState]:
-    """A match some steps on."""
+    """Returns a match after a number of random steps."""
     match = match_of(seed, **texts)
     rng = Rng(seed, 999)
     while len(match.steps) < steps and match.to_act():
@@ -188,7 +188,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, b
 
 
 def told_in(match: Match[HorseRaceState]) -> float:
-    """Seconds in which a meeting of bots is told, with a frame for each of their decisions."""
+    """Returns the display time of a meeting of bots in seconds, with one frame for each of their decisions."""
     bare = Bare(match)
     seconds = 0.0
     while match.to_act():
@@ -397,7 +397,7 @@ def test_the_tote_follows_a_meeting_within_a_frames_budget() -> None:
     assert not tote.run_for(1)
 
 
-# -- what is told ------------------------------------------------------------------------------------------------
+# -- texts -------------------------------------------------------------------------------------------------------
 
 
 @given(st.integers(0, 10_000), st.integers(0, 120))
@@ -631,7 +631,7 @@ def test_people_with_pads_of_their_own_bet_at_the_same_time() -> None:
     for seat in sheets:
         couch.press(app, seat, couch.A)
     run_until(app, lambda: match.state.phase == RACE)
-    assert match.state.bets[0] == (horse, 20), "the highest price stands first, as in the other games"
+    assert match.state.bets[0] == (horse, 20), "the highest price must come first, as in the other games"
     assert match.state.bets[1] == NO_TICKET
 
 
@@ -746,7 +746,7 @@ def test_a_card_of_the_parade_has_only_the_way_and_the_chance_of_its_number() ->
 
 
 def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceState]:
-    """A race in which that horse needs one more roll, and all others have run one step."""
+    """Returns a race in which this horse needs one more roll, and all others have moved one space."""
     match = match_of(3)
     while match.state.phase != RACE:
         match.play(match.legal(match.to_act()[0])[0])
