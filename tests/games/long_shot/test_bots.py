@@ -1,4 +1,4 @@
-"""How bots think about Long Shot: true races, what things are worth, every kind of decision, reasons, the ladder."""
+"""The bots of Long Shot: true races, values, every kind of decision, reasons, and the order of the levels."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.support.tournaments import add_up
 
 SAMPLE = TournamentSpec("long_shot", {"seats": "4"}, 24, 4, tuple(BENCHMARK_STRATEGIES), rotate=True, seed=1)
 BURDENED = 9
-"""Goes back for its owner, and so may be held up at the start, which the fast race leaves out."""
+"""Number of a horse that moves back for its owner, and can be held at the start; the fast race ignores that."""
 
 
 def begun(seed: int = 1, **options: str) -> Match[LongShotState]:
@@ -48,7 +48,7 @@ def begun(seed: int = 1, **options: str) -> Match[LongShotState]:
 
 
 def wandered(seed: int, **options: str) -> Match[LongShotState]:
-    """A match some way on, played at random, with something to decide."""
+    """Returns a match after random commands, at a choice of several commands."""
     match = begun(seed, **options)
     rng = Rng(seed, 5)
     for _ in range(rng.below(110)):
@@ -69,7 +69,7 @@ def rolled(bench: LongShotBench, *dice: int) -> LongShotBench:
 
 
 def decides(bench: LongShotBench, level: str = "sharp") -> Command:
-    """What a bot does on the bench, which then carries it out."""
+    """Returns a bot's decision in the bench's position."""
     state = bench.state
     view = LONG_SHOT.view(state, state.asked)
     legal = LONG_SHOT.legal(state, state.asked)
@@ -80,7 +80,7 @@ def decides(bench: LongShotBench, level: str = "sharp") -> Command:
 
 
 def strewn(seed: int) -> LongShotState:
-    """A state with horses and owners anywhere, nobody home."""
+    """Returns a state with random horses and owners, and no horse home."""
     rng = Rng(seed, 77)
     state = begun(seed, seats=str(2 + seed % 7), move_die=("manual", "club")[seed % 2]).state
     put(state, [rng.below(FINISH) for _ in HORSES])
@@ -106,7 +106,7 @@ def bring_home(state: LongShotState, *horses: int) -> None:
 
 
 def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish:
-    """The same throws, moved by the engine; a horse that came home on the way is not thrown again."""
+    """Returns the finish of the same throws when the engine moves the horses; horses already home are skipped."""
     now = state.copy()
     turns = 0
     seats = cycle([(now.turn + step) % now.players for step in range(now.players)])
@@ -159,10 +159,10 @@ def test_who_owns_nine_lives_goes_back_by_a_ten() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_chances_are_those_of_the_true_race(seed: int) -> None:
-    """Within what it leaves out: whose turn is next, and that horses on one bar move together."""
+    """The fast race ignores the next seat, and that horses on one bar move together."""
     state = strewn(seed)
     put(state, [max(0, space - 4) for space in state.positions[1:]])
-    give(state, [max(0, owner) for owner in state.owners[1:]])  # or the guess expects the bank's to be sold
+    give(state, [max(0, owner) for owner in state.owners[1:]])  # otherwise the estimate expects sales by the bank
     here = fast_simulation.simulation_start(state)
     throws = fast_simulation.roll_sequences(seed, range(1500))
     finishes = fast_simulation.simulate(
@@ -190,7 +190,7 @@ def test_who_is_home_stays_first() -> None:
     assert outlook.chances[4] == [1.0, 0.0, 0.0]
 
 
-# --- Worth ----------------------------------------------------------------------------------------------
+# --- Values ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -222,7 +222,7 @@ def test_l71_worth_counts_the_bet_that_comes_back() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_chance_to_win_is_the_share_of_powers_in_each_race(seed: int) -> None:
-    """As written out, whichever state asked before: what is kept for one candidate must not serve another."""
+    """The result is independent of earlier states: values cached for a candidate must not serve another."""
     match = wandered(seed)
     seat = match.to_act()[0]
     view = LONG_SHOT.view(match.state, seat)
@@ -264,7 +264,7 @@ def test_a_card_of_the_lead_is_worth_nothing_once_a_horse_is_home() -> None:
 
 
 def feature_dollars(bench: LongShotBench, seat: int) -> float:
-    """What the features of a seat's horses are taken for in each own turn to go."""
+    """Returns the estimated value of a seat's features for each of its remaining turns, in dollars."""
     view = LONG_SHOT.view(bench.state, 0)
     weights = LongShotWeights(features=1.0)
     known = CardValues(view, 0, LongShotOutcomeCache(Rng(1)).get(view), weights)
@@ -276,8 +276,8 @@ def test_a_feature_is_worth_something_to_its_owner_while_it_works() -> None:
     bench = LongShotBench(2).owns(1, 8, 10).at((2, 4)).to_action()
     assert feature_dollars(bench, 0) == 0
     assert feature_dollars(bench, 1) == pytest.approx(0.67)
-    assert feature_dollars(bench.at((10, 9)), 1) == pytest.approx(0.67 + 0.6)  # now it leads
-    assert feature_dollars(bench.home(2), 1) == pytest.approx(0.67)  # nobody leads any more
+    assert feature_dollars(bench.at((10, 9)), 1) == pytest.approx(0.67 + 0.6)  # now the horse leads
+    assert feature_dollars(bench.home(2), 1) == pytest.approx(0.67)  # no horse leads any longer
     assert feature_dollars(bench.home(8), 1) == 0
 
 
@@ -321,7 +321,7 @@ def test_races_are_played_legally_and_alike(level: str, options: dict[str, str])
 
 
 def with_other_cards(state: LongShotState, seat: int, seed: int) -> LongShotState:
-    """The same to the eyes of a seat: what it cannot see has been dealt anew."""
+    """Returns a state that looks the same to a seat: all cards hidden from it are dealt again."""
     other = state.copy()
     rng = Rng(seed, 3)
     hidden = [card for each in state.seats if each != seat for card in state.hands[each]] + state.pile
@@ -465,7 +465,7 @@ def test_a_roll_that_suits_stands_and_one_for_a_rival_does_not() -> None:
     assert thrown == 6
 
 
-# --- Players of one plan --------------------------------------------------------------------------------
+# --- Strategies with one plan -----------------------------------------------------------------------------
 
 
 def kinds_of_actions(name: str) -> set[type[Command]]:
@@ -504,12 +504,12 @@ def test_plans_are_known_where_they_belong() -> None:
             agent_by_name("carder", rules)
 
 
-# --- Balance: a small sample of what was measured ---------------------------------------------------------
+# --- Balance: a small sample of the measured races --------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def races() -> Totals:
-    """A few races between the players of one plan each."""
+    """Returns the sums of a few races between strategies with one plan each."""
     return add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
 
 
@@ -569,7 +569,7 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
 
 
 def reason(bench: LongShotBench, command: Command, **after: float) -> str:
-    """The reason for a command after which chances of 50 % have these values: h4=0.6 for horse 4."""
+    """Returns the reason for a command after which some chances differ from 50 %: h4=0.6 for horse 4."""
     changed = [after.get(f"h{horse}", 0.5) for horse in range(11)]
     return translate(explain(bench.state, command, ChancesBeforeAfter([0.5] * 11, changed)))
 
@@ -597,7 +597,7 @@ def test_a_card_that_costs_its_player_gives_no_price_as_a_reason() -> None:
     assert reason(bench, play, h4=0.3).endswith("plays Catch Your Breath – Move the lead horse back 4.")
     chances = ChancesBeforeAfter([0.5] * 11, [0.6] * 11)
     bench = LongShotBench().at((4, 10)).to_action()
-    assert not has_gain(bench.state, play, chances), "horses change, but nobody's money does"
+    assert not has_gain(bench.state, play, chances), "no seat's money changes"
 
 
 def test_the_reason_for_moving_no_horse_names_the_one_that_waits() -> None:
@@ -653,7 +653,7 @@ def test_nothing_is_judged_where_nothing_was_decided() -> None:
 
 
 LADDER = [("novice", "random", 30, 22), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)]
-"""Rungs: who is better than whom, and in how many of so many games at the least."""
+"""Better and worse level, number of games, and minimum number of wins of the better level."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The race call of Long Shot: what is said is true, fits its place, tells no secret, and does not come twice soon."""
+"""The race call of Long Shot is true, fits its place, reveals no secret, and does not repeat soon."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from game.ui.canvas import Canvas
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 SHORT = 44
-"""Characters of a line that stands for a second."""
+"""Maximum number of characters of a line that is shown for one second."""
 LONGEST = 900
-"""Commands after which a random race has long been over."""
+"""Number of commands after which every random race is over."""
 ROOM = 860
 """Width of the caption, in logical units."""
 MARGIN = 36 + 22
-"""Space left and right of the caption's text together, in logical units."""
+"""Total horizontal margin of the caption's words, in logical units."""
 HORSES = {"horse", "rolled", "leader", "last", "passed", "level", "shaken", "heir", "beside", "winner", "second"}
 DISTANCES = {"moved", "to_go", "lead", "spread", "chased", "margin", "distance"}
 LINES: list[tuple[type[Event], Phrase]] = [
@@ -53,11 +53,11 @@ LONG_BEATS: frozenset[type] = frozenset(
         events.RaceEnded,
     }
 )
-"""Events whose words stand for two seconds or more: there is time for a longer sentence, or for a joke."""
+"""Events with captions shown for 2 seconds or more, which have time for a longer sentence or a joke."""
 
 
 class Told(NamedTuple):
-    """An event as all may know it, the views of nobody before and after it, and what was called."""
+    """A public event, the public views before and after it, and the call about it."""
 
     before: LongShotState
     event: Event
@@ -66,7 +66,7 @@ class Told(NamedTuple):
 
 
 def called(seed: int, seats: int = 3) -> Iterator[Told]:
-    """A random race and what is called of each of its news."""
+    """Yields the public events of a random race, with the calls."""
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
     caller = LongShotCommentator(seed)
     chance = random.Random(seed)
@@ -78,7 +78,7 @@ def called(seed: int, seats: int = 3) -> Iterator[Told]:
             assert public is not None
             old = view.copy()
             call = caller.choose(view, NAMES[:seats], public)
-            assert view == old, "the caller changed the view"
+            assert view == old, "the caller must not change the view"
             public.apply(view)
             yield Told(old, public, view.copy(), call)
         if not match.to_act():
@@ -99,7 +99,7 @@ def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int
 
 
 def judge(told: Told, words: str) -> None:
-    """Holds a call against the views before and after its event, without the caller's own questions."""
+    """Checks a call against the views before and after its event, without the caller's own functions."""
     assert not re.search(r"  |“”| [.,!]|\$0|\(\)|nobody at all", words), words
     for pattern, is_true in TRUTHS:
         found = re.search(pattern, words)
@@ -112,7 +112,7 @@ def _running(view: LongShotState) -> dict[int, int]:
 
 
 def _is_foremost(told: Told, _found: re.Match[str]) -> bool:
-    """The horse of a move is in front of all after it, alone or with others."""
+    """Returns whether the moved horse is in front after the event, alone or with others."""
     event = told.event
     if not isinstance(event, events.HorseMoved):
         return True
@@ -161,7 +161,7 @@ def _horse(told: Told) -> int:
 
 
 def _is_paid_so(told: Told, found: re.Match[str]) -> bool:
-    """Every amount is in the event, a stake with it, what a stake would pay, or a price."""
+    """Returns whether an amount is in the event, or is the whole stake, its payout or a price."""
     event = told.event
     number = int(found[1])
     seat = int(getattr(event, "seat", 0))
@@ -183,7 +183,7 @@ TRUTHS = (
     (r"\$(\d+)", _is_paid_so),
     (r"No Bets|Bets on|more bets|bets are closed", _is_asked_of),
 )
-"""What words say, and what must hold then."""
+"""Patterns of words, each with a function that checks the truth of the words."""
 
 
 def test_every_event_is_called_or_known_to_be_silent() -> None:
@@ -207,7 +207,7 @@ def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
 
 
 def test_no_call_names_a_hidden_card() -> None:
-    """Even when a caller is told what only some may know, it keeps it for itself or says what was played openly."""
+    """Even when the caller knows a hidden card, it keeps the secret, or names only a card that was played openly."""
     names = {card.name for card in PRINTED_CARDS}
     for told in called(5, 4):
         if told.call and any(name in told.call.words for name in names):
@@ -258,7 +258,7 @@ def test_every_line_fits_the_caption() -> None:
 
 
 def test_what_is_called_during_the_race_is_short() -> None:
-    """It can be read in the second or so that a move takes."""
+    """A call can be read in the second that a move takes."""
     for kind, line in LINES:
         if kind not in LONG_BEATS:
             words = line.words.format(**{name: ordinary(name) for name in placeholders(line.words)})
@@ -266,7 +266,7 @@ def test_what_is_called_during_the_race_is_short() -> None:
 
 
 def ordinary(name: str) -> str:
-    """A text of ordinary length that a placeholder can stand for."""
+    """Returns a text of ordinary length for a placeholder."""
     if name in ("name", "owner", "rival"):
         return "Cleo"
     if name == "card":
@@ -279,7 +279,7 @@ def ordinary(name: str) -> str:
 
 
 def widest(name: str) -> str:
-    """The longest text that a placeholder can stand for."""
+    """Returns the longest text of a placeholder."""
     if name in ("name", "owner", "rival"):
         return "W" * 12
     if name == "card":
@@ -297,6 +297,6 @@ def test_forbidden_phrases_stay_out(phrase: str) -> None:
 
 
 def test_words_are_not_those_of_another_caller() -> None:
-    """Counts phrasings that are twice among the lines of one kind of event."""
+    """Counts phrasings that occur twice among the lines of one kind of event."""
     doubles = [words for words, times in Counter(line.words for _kind, line in LINES).items() if times > 1]
     assert not doubles

@@ -1,4 +1,4 @@
-"""Tests what a table shows of deeds: their reading time, the board over the infield, the card of their horse."""
+"""Feedback on actions: the reading time, the board over the infield, and the card of the horse."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FRAME = 1 / 60
 
 
 class Table:
-    """A table seen by seat 0, whose waits have a budget."""
+    """A table seen by seat 0, with a time budget for waits."""
 
     def __init__(self, race: LongShotBench) -> None:
         view = LONG_SHOT.view(race.state, 0)
@@ -56,7 +56,7 @@ class Table:
         raise NotImplementedError
 
     def show(self, *shown: Event) -> float:
-        """Shows events to their end; returns the seconds that they took."""
+        """Shows events to their end; returns their duration in seconds."""
         self.director.play([LONG_SHOT.redact(event, 0) for event in shown])
         frames = 0
         while self.director.busy:
@@ -180,7 +180,7 @@ def test_the_card_shows_the_horse_that_the_hint_recommends() -> None:
 
 
 def reaction() -> LongShotViewModel:
-    """Dev has rolled a 5, and Ana holds its card."""
+    """Returns a table on which Dev has rolled a 5, and Ana has its card."""
     race = LongShotBench(2).holds(0, "Lucky Numba 5")
     race.happened(events.TurnBegan(1), events.Asked(1, ROLL))
     race.roll(5, 3)
@@ -203,7 +203,7 @@ def test_the_plate_of_a_held_choice_is_that_of_its_seat() -> None:
     view_model = reaction()
     picker = command_picker(view_model, LONG_SHOT.legal(view_model.view, 0), lambda _command: None)
     follow_question(view_model, picker, Focus())
-    view_model.view.asked = 1  # the choice of Ana is played, and Dev is to act
+    view_model.view.asked = 1  # Ana's choice is played, and Dev is to act
     prompt = DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar)
     follow_question(view_model, None, Focus())
     view_model.follow_hold(commands.Pass(0))

@@ -1,4 +1,4 @@
-"""The hand of Long Shot on its table, the print of its cards, and what others' cards do to a person."""
+"""The hand of Long Shot on its table, the print of its cards, and the effects of others' cards on a person."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ from tests.support.long_shot_bench import LongShotBench, card_number
 NAMES = ("Ana", "Bo", "Cleo")
 FRAME = 1 / 60
 HAND = FRect(290, 455, 906, 265)
-"""Where all cards of a hand lie, in focus or not."""
+"""Box of all cards of a hand, with or without focus."""
 LEAST_OVERLAP = 3.0
-"""Units of a card that the next one may hide even if both have room; they hold no print."""
+"""Width of a card that the next card may hide even if both have space, in logical units; it has no print."""
 LEAST_SEEN = 60.0
-"""The visible part of each card of at most ten, in logical units."""
+"""Minimum visible width of each of up to 10 cards, in logical units."""
 LEAST_SCALE = 0.66
 """Minimum horizontal scale of a printed line on a large card."""
 LEAST_VISIBLE_SHARE = 0.7
-"""Minimum visible share of each of six cards without focus."""
+"""Minimum visible share of each of 6 cards without focus."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
 
-# -- where the cards lie ---------------------------------------------------------------------------------------
+# -- places of the cards -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", range(1, 11))
@@ -195,7 +195,7 @@ def test_neither_ring_nor_tail_crosses_a_text_of_the_field() -> None:
     assert not any(tail.colliderect(box) for box in (NAME_BOX, ABILITY_BOX, GAIN_BOX, layout.FOLLOWED))
 
 
-# -- what is printed on a card ---------------------------------------------------------------------------------
+# -- print on a card ---------------------------------------------------------------------------------------------
 
 
 def test_every_card_says_what_it_does_in_at_most_twelve_words() -> None:
@@ -228,7 +228,7 @@ def test_the_print_of_a_card_with_its_text_is_large_enough_to_be_read(
                 assert narrowed >= LEAST_SCALE, words
 
 
-# -- what a card would do now ----------------------------------------------------------------------------------
+# -- effect of a card now ----------------------------------------------------------------------------------------
 
 
 def acting(race: LongShotBench) -> LongShotViewModel:
@@ -312,11 +312,11 @@ def test_copies_of_a_card_look_the_same_in_a_hand() -> None:
     assert first._replace(degrees=0) == second._replace(degrees=0)
 
 
-# -- what others' cards do -------------------------------------------------------------------------------------
+# -- effects of others' cards ------------------------------------------------------------------------------------
 
 
 class Table:
-    """A stage for what seat 0, a person, sees of a race; it notes plates and large cards while they are shown."""
+    """A stage with the view of seat 0, a person; it records the plates and large cards while they are shown."""
 
     def __init__(self, view: LongShotState) -> None:
         self.view_model = LongShotViewModel(view, NAMES, range(len(view.seats)), [0])
@@ -333,7 +333,7 @@ class Table:
         self.view_model.snap_to_state()
 
     def show(self, *shown: Event) -> None:
-        """Shows events to their end, and a little longer."""
+        """Shows events to their end, and for 1.5 s longer."""
         self.director.play([LONG_SHOT.redact(event, 0) for event in shown])
         after = 1.5
         while self.director.busy or after > 0:
@@ -485,7 +485,7 @@ def test_a_card_and_its_plate_are_gone_once_the_live_picture_opens(start: int, s
 
 
 def deeds_after(*shown: Event) -> dict[str, float]:
-    """Returns what is said of the deeds of others, and for how many seconds."""
+    """Returns the shown actions of others, and their display times in seconds."""
     race = LongShotBench(3).holds(0, "Hang Ten").holds(1, "The Dark Horse").holds(2, "Pickpocket")
     table = table_of(race)
     read = dict[str, float]()
@@ -553,7 +553,7 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
 
 
 def is_shown_wide(race: LongShotBench, *shown: Event) -> bool:
-    """Returns whether the side view opens while these events are shown, and has closed again after them."""
+    """Returns whether the side view opens during these events and closes afterwards."""
     table = table_of(race)
     was_wide = False
     table.director.play(list(shown))

@@ -32,11 +32,11 @@ from tests.support.random_play import positions, random_match
 
 SEEDS = range(4)
 TARGETS = (ANY_HORSE, OWN_HORSE, RIVAL_HORSE, BANK_HORSE, LAST_HORSE, LEAD_HORSE, NO_BETS_HORSE)
-"""All targets of cards except horses by their number."""
+"""All targets of cards except single horses."""
 
 
 def states(seed: int, seats: int = 3) -> Iterator[LongShotState]:
-    """The states of a random race."""
+    """Yields the states of a random race."""
     for match in positions(Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed), seed):
         yield match.state
 
@@ -64,7 +64,7 @@ def test_l29_a_card_does_what_its_preview_shows(seed: int) -> None:
 
 
 def holds_for(target: HorseTarget, state: LongShotState, seat: Seat, horse: int) -> bool:
-    """Whether a horse belongs to a target, in the words of the rule book (L45, L46, L50)."""
+    """Returns whether a horse belongs to a target, by the words of the rule book (L45, L46, L50)."""
     racing = [one for one in HORSES if one not in state.finishers]
     space = state.positions[horse]
     owner = state.owners[horse]
@@ -180,7 +180,7 @@ def test_l65_a_race_is_counted_as_it_went(seed: int) -> None:
 
 
 def moved(*moves: tuple[int, int]) -> list[Event]:
-    """Moves of horses to spaces, one after the other."""
+    """Returns moves of horses to spaces, in order."""
     return [events.HorseMoved(horse, 0, space, events.ROLL_CAUSE) for horse, space in moves]
 
 
@@ -198,7 +198,7 @@ def test_l65_the_lead_changes_when_another_horse_is_ahead_alone(moves: list[tupl
 
 
 def hands_of(match: Match[LongShotState]) -> set[tuple[Seat, int]]:
-    """Each card that a seat has had in hand."""
+    """Returns each card that a seat has had in its hand, with the seat."""
     had = set()
     for event in match.events:
         if isinstance(event, card_events.CardFromPile | card_events.CardStolen):

@@ -1,4 +1,4 @@
-"""The live odds of Long Shot: none before rolls whose odds are not reliable."""
+"""The live odds of Long Shot are hidden before rolls with unreliable odds."""
 
 from __future__ import annotations
 

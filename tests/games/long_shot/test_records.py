@@ -1,4 +1,4 @@
-"""How saved races of Long Shot name cards: by slugs that outlive the order of the table."""
+"""Saved races of Long Shot name cards by slugs, which do not depend on the order of the table."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_what_names_no_card_is_refused(card: str) -> None:
 
 @pytest.fixture
 def another_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table of cards in which the first card has become the last."""
+    """Moves the first card of the table to its end."""
     monkeypatch.setattr(card_ids, "SLUGS", ["0", *card_ids.SLUGS[2:], card_ids.SLUGS[1]])
 
 

@@ -1,4 +1,4 @@
-"""The question about the Reroll token: a usual roll is kept by itself, a 0 brings its card with one press."""
+"""The question about the Reroll token: a usual roll is kept automatically, and a 0 gives its card with one press."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ FRAME = 1 / 60
 
 
 def rolled(race: LongShotBench, horse: int, steps: int) -> LongShotBench:
-    """Rolls these dice, so that the roll can be kept."""
+    """Rolls these dice; the roll can be kept."""
     return race.happened(events.HorseDieRolled(horse), events.MoveDieRolled(steps), events.Asked(0, "keep"))
 
 
 class Table:
-    """The question of seat 0, on a table with timed answers."""
+    """The questions of seat 0 on a table with timed answers."""
 
     def __init__(self, race: LongShotBench) -> None:
         self.race = race
@@ -44,7 +44,7 @@ class Table:
         return command_picker(self.view_model, LONG_SHOT.legal(state, 0), lambda _command: None)
 
     def answer_of(self, picker: LongShotCommandPicker, focus_key: str = KEEP_KEY) -> str:
-        """Returns the key of the option that the picker presses by itself, "" for none."""
+        """Returns the key of the option that the picker presses automatically; "" for none."""
         picker.focus.begin_at(focus_key)
         for _frame in range(round(2 * KEEP_SECONDS / FRAME)):
             self.view_model.effects.update(FRAME)
@@ -65,7 +65,7 @@ def test_a_roll_waits_while_a_reroll_has_the_focus(focus_key: str) -> None:
     table = Table(rolled(LongShotBench(3), 4, 3))
     picker = table.ask()
     assert table.answer_of(picker, focus_key) == ""
-    assert table.answer_of(picker) == "", "it stops for good"
+    assert table.answer_of(picker) == "", "the timer must stop for good"
 
 
 @pytest.mark.parametrize(("device", "answer"), [("mouse", KEEP_KEY), ("pad.7", KEEP_KEY), ("keys.left", "")])
@@ -181,7 +181,7 @@ def test_one_press_keeps_a_nought_and_takes_its_card(owner: int, taking: type[co
     assert answer
     assert isinstance(answer.commands[0], taking)
     assert answer.is_unheld
-    assert table.ask().take_pressed() is None, "only the next question is answered"
+    assert table.ask().take_pressed() is None, "only the next question may be answered"
 
 
 def test_a_nought_can_be_kept_without_its_card() -> None:

@@ -1,4 +1,4 @@
-"""The field of Long Shot with large texts: a row per horse, and its card next to the rows."""
+"""The field of Long Shot with large texts has a row per horse, and its card next to the rows."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def look_at(view_model: LongShotViewModel, picker: LongShotCommandPicker, key: s
     option = next(option for option in picker.options if option.key == key)
     view_model.highlighted_horse = next(
         (horse for horse in HORSES if option.box == view_model.horse_box(horse)), 0
-    )  # as the race's layer does in each frame
+    )  # as the layer of the race does in each frame
     picker.focus.key = key
     follow_question(view_model, picker, picker.focus)
     return view_model.card_box

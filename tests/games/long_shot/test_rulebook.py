@@ -1,4 +1,4 @@
-"""The rule book of Long Shot, number by number; figures that may be tuned are read from the tables."""
+"""The rule book of Long Shot, number by number; figures that can be tuned are read from the tables."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ def test_l14_the_horse_rolled_moves_whoever_owns_it(horse: int, steps: int, owne
 
 
 def barred(face: int) -> list[int]:
-    """The horses with `face` on their bar."""
+    """Returns the horses with `face` on their bar."""
     return [card.number for card in FIELD_CARDS if card.has_on_bar(face)]
 
 
@@ -519,7 +519,7 @@ def test_l33_two_cards_for_five_dollars() -> None:
     legs, fee = sorted((card_number("Fresh Legs"), card_number("Stud Fee")))
     race.play(f"discard card={legs} other={fee}")
     assert race.state.money[0] == 30
-    assert len(race.state.hands[0]) == 2  # one is left, and one was drawn
+    assert len(race.state.hands[0]) == 2  # one remains, and one was drawn
 
 
 def test_l33_one_card_cannot_be_given_away() -> None:
@@ -838,7 +838,7 @@ def test_l50_stud_fee_counts_horses_in_the_race_alone() -> None:
 
 
 def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a newcomer would add to the table of cards: it can be drawn, is offered, read and played."""
+    """A new card needs one line in the table of cards: it can be drawn, is offered, read and played."""
     card = Card("Thunderclap", 1, MoveHorse(ANY_HORSE, -2))
     known = (*CARDS_BY_NUMBER, card)
     for module in (actions, long_shot_bench):
@@ -856,7 +856,7 @@ def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begun(race: LongShotBench) -> LongShotBench:
-    """The race after everybody has passed once: seat 0 begins its second turn, with nothing moved but by features."""
+    """Returns the race after all seats have passed once; seat 0 begins its second turn."""
     race.happened(events.TurnBegan(1)).to_action().play("pass")
     return race
 
@@ -1136,13 +1136,13 @@ def numbers_in(text: object) -> list[str]:
 
 
 def switches(card: Card) -> list[str]:
-    """The names of what a card allows, such as crossing the line."""
+    """Returns the names of a card's options, such as crossing the line."""
     effect = card.effect
     return [field.name for field in fields(effect) if getattr(effect, field.name) is True]
 
 
 def test_l61_the_figures_were_measured_with_these_prices_odds_and_cards() -> None:
-    """If a price, a bar, odds or a number on a card changes, the figures are measured again. Wording is free."""
+    """After a change of a price, a bar, odds or a number on a card, the figures must be measured again."""
     horses = [f"{one.number} {one.price} {one.bar} {one.odds} {numbers_in(one.feature.text)}" for one in FIELD_CARDS]
     cards = [f"{card.name} {card.copies} {numbers_in(card.effect.text)} {switches(card)}" for card in PRINTED_CARDS]
     assert crc32("\n".join(horses + cards).encode()) == TABLES_OF_THE_FIGURES

@@ -1,4 +1,4 @@
-"""Long Shot's lessons: their matches suit them, their figures are true, and every device plays them to the end."""
+"""Long Shot's lessons: their seeds deal suitable cards, their figures are true, and every device can play them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_no_step_is_long(chapter: TutorialChapter) -> None:
     assert reading_seconds(chapter) < 120
 
 
-# --- what is said is true --------------------------------------------------------------------------------
+# --- true texts ------------------------------------------------------------------------------------------
 
 
 def test_a_bet_and_a_horse_are_offered_with_their_figures() -> None:

@@ -1,4 +1,4 @@
-"""Long Shot on the stage: no event goes unseen, every command can be pressed, hidden cards stay hidden everywhere."""
+"""Long Shot on the stage: no event goes unseen, every command can be pressed, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from tests.support.match_driver import open_match, play_to_score, run_until_aske
 from tests.support.text_capture import capture_scene, capture_texts
 
 INSTANT = {events.Asked}
-"""Events that need no motion: what they change is seen where it lies."""
+"""Events without an animation: their effect is visible in its place at once."""
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 CARD_NAMES = {card.name for card in PRINTED_CARDS}
 
@@ -64,7 +64,7 @@ def silent(_sound: str) -> None:
 
 
 class Bare:
-    """A stage of one showing, without pictures, seen by `eyes` (None: nobody's)."""
+    """A stage without pictures, with the view of the seat `eyes` (None: the public view)."""
 
     def __init__(self, match: Match[LongShotState], eyes: int | None = None) -> None:
         self.eyes = eyes
@@ -88,7 +88,7 @@ class Bare:
 
 
 def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Match[LongShotState]:
-    """A match some random steps on."""
+    """Returns a match after a number of random steps."""
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats), "dice": dice}), seed)
     rng = Rng(seed, 999)
     while len(match.steps) < steps and match.to_act():
@@ -133,7 +133,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
 @given(st.integers(0, 10_000))
 @pytest.mark.slow
 def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) -> None:
-    """At every moment of a race that nobody's eyes see, only cards that were played or laid down show a face."""
+    """At every moment of a race in the public view, only played or discarded cards are face up."""
     match = played(seed, 0, 4)
     bare = Bare(match)
     rng = Rng(seed, 7)
@@ -162,7 +162,7 @@ def test_a_move_die_shows_its_nought() -> None:
 
 
 def laid_out(state: LongShotState) -> LongShotViewModel:
-    """The pieces as a state has them."""
+    """Returns the pieces in the places of a state."""
     shown = LongShotViewModel(state, NAMES, list(state.seats))
     shown.snap_to_state()
     return shown
@@ -180,7 +180,7 @@ def choices_of(match: Match[LongShotState]) -> LongShotCommandPicker:
 
 
 def walk(choices: LongShotCommandPicker) -> list[object]:
-    """All commands that presses lead to, by cards and by buttons."""
+    """Returns all commands that can be chosen with cards and buttons."""
     found: list[object] = []
     for option in list(choices.options):
         if option.key == BACK:
@@ -328,7 +328,7 @@ def test_everything_answers_all_race_long() -> None:
 
 
 def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Every text on the screen, in the log and in the tips."""
+    """Returns every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
     tips = [
         " ".join((tip.title, *tip.lines)) for one in race.table_targets.inspectable_items() for tip in (one.tooltip(),)
@@ -390,7 +390,7 @@ def test_the_open_hand_is_the_one_to_take_from() -> None:
     assert closed.hand() == closed.view.hands[0]
 
 
-# -- what is told ------------------------------------------------------------------------------------------------
+# -- texts -------------------------------------------------------------------------------------------------------
 
 
 def test_news_of_several_players_have_a_line_each() -> None:

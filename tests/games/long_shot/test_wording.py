@@ -1,4 +1,4 @@
-"""The words of Long Shot: every command is named, in every form, and a decision in the words of its button."""
+"""The words of Long Shot: every command has a name in every form, and a decision uses the words of its button."""
 
 from __future__ import annotations
 
