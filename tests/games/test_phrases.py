@@ -1,4 +1,4 @@
-"""What phrases of all games may claim."""
+"""Permitted claims in the phrases of all games."""
 
 from __future__ import annotations
 
