@@ -32,7 +32,7 @@ from tests.support.walks import PRESSERS, Walk, walk
 GAMES = [rules.key for rules in RULESETS]
 WINDOWS = ((960, 540), (1280, 720), (2560, 1440))
 TOOLTIP_QUESTIONS = 40
-"""Number of questions of a walk before tooltips are no longer opened."""
+"""Length of a walk in questions; one question in TOOLTIP_STEP has its tooltips checked."""
 TOOLTIP_STEP = 13
 LARGE_ITEM = 100_000.0
 """Minimum area of an item that leaves no space for a tooltip next to it, in square logical units."""

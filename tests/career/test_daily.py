@@ -31,7 +31,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dev")
 WEEK = [DAY + timedelta(days) for days in range(7)]
 
 
-# -- which race it is
+# -- the race of a day
 
 
 def test_every_game_with_decisions_has_as_many_days_as_it_says() -> None:
@@ -117,7 +117,7 @@ def test_whatever_two_people_do_the_same_throws_come_to_both(day: date, monkeypa
     assert all(met[0][name] == met[1][name] for name in shared)
 
 
-# -- what counts
+# -- tries that count
 
 
 def test_the_first_try_counts_and_two_more_are_practice() -> None:
@@ -261,7 +261,7 @@ def test_after_a_long_time_the_streak_begins_again() -> None:
     assert found.best_streak == 3
 
 
-# -- how they are kept
+# -- storage
 
 
 def stored(results: DailyResults) -> Storage:

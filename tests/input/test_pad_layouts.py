@@ -124,7 +124,7 @@ def test_a_gamepad_is_asked_about_once_and_again_when_its_player_wants() -> None
     assert app.context.settings.pad_layouts == {GUID: {"b6": "a"}}
     click(app, f"set_up.{DEVICE}")
     click(app, "cancel")
-    assert app.context.settings.pad_layouts == {GUID: {"b6": "a"}}, "as it was"
+    assert app.context.settings.pad_layouts == {GUID: {"b6": "a"}}, "the layout must be unchanged"
 
 
 def test_a_button_that_was_held_while_learning_acts_again() -> None:

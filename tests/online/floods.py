@@ -1,12 +1,11 @@
-"""Measures a match while strangers do their worst, at a hub or at a broker with the server's own configuration.
+"""Measures a match during attacks by strangers, at a hub or at a broker with the server's own configuration.
 
 usage: python -m tests.online.floods hub|broker [part of an attack's name]
-
-Two guests play a command each quarter of a second for 8 s during each attack of four threads in another process. The
-program prints the commands, the time to the guest's own event, the host's share of a processor, its share of waiting
-for one, and its memory. Not a test: the results depend on the machine. On a busy one, `chrt -f 5` gives match and
-broker, but not the attacker, a priority above other programs. The hub has a host for phones, and the attacker calls it
-from a second address.
+During each attack, two guests play a command each quarter of a second for 8 s. The attack runs in four threads of
+another process. The program prints the commands and the delay of the guest's own event. It also prints the host's share
+of a processor, its share of waiting for one, and its memory. This is no test, because the results depend on the
+machine. On a busy machine, `chrt -f 5` gives match and broker, but not the attacker, priority over other programs. The
+hub has a host for phones, and the attacker calls it from a second address.
 """
 
 from __future__ import annotations
@@ -40,12 +39,12 @@ GAME = "long_shot"
 PACE_SECONDS = 0.25
 SECONDS = 8.0
 STEPS_BEFORE = 60
-"""Steps of the match that are played before it is measured, so that there is something to ask for."""
+"""Number of steps played before the measurement, so that strangers can request earlier steps."""
 SERVER = Path(__file__).parents[2] / "build" / "server"
 
 
 def attack(name: str, broker: str, pipe: Connection) -> None:
-    """Do one attack in four threads and send how often it was done."""
+    """Runs one attack in four threads, and sends the number of its actions."""
     os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
     strangers = [Stranger(broker, SECONDS) for _thread in range(THREADS)]
     one_attack = {**ATTACKS, **HUB_ATTACKS}[name]
@@ -66,7 +65,7 @@ def attack(name: str, broker: str, pipe: Connection) -> None:
 
 
 class Match:
-    """Two guests who play on in one room, and its dealer, which begins match after match."""
+    """Two guests who keep playing in one room, and its dealer, which begins match after match."""
 
     def __init__(self, place: str) -> None:
         self.hub = Hub(ROOM, bind=LOOPBACK) if place == "hub" else None
@@ -102,7 +101,7 @@ class Match:
         time.sleep(0.0005)
 
     def warm_up(self) -> None:
-        """Play some steps fast, then at the usual pace."""
+        """Plays some steps fast, then continues at the usual pace."""
         while self.dealer.room.dealing is None or len(self.dealer.room.dealing.log) < STEPS_BEFORE:
             self.tick()
         for one in self.guests:
@@ -114,12 +113,12 @@ class Match:
             self.tick()
 
     def settle_open(self) -> None:
-        """Count a command without an answer as one that took until now."""
+        """Counts a command without an answer with its waiting time until now."""
         self.times += [1000 * (time.perf_counter() - since) for since in self.sent.values()]
 
 
 def measure(name: str, place: str, server: int) -> None:
-    """Play during an attack, "" for none, and print the results."""
+    """Plays during an attack, "" for none, and prints the results."""
     match = Match(place)
     match.warm_up()
     context = multiprocessing.get_context("spawn")
@@ -147,11 +146,11 @@ def measure(name: str, place: str, server: int) -> None:
         f"{times[-1] if times else 0:.1f} ms, {share:.0%} of a core, {waiting:.0%} waiting, {memory}",
         flush=True,
     )
-    os._exit(0)  # lines that were not cut would keep it
+    os._exit(0)  # lines that were not cut would keep the process
 
 
 def broker_at(stack: ExitStack) -> tuple[str, int]:
-    """Run mosquitto as on a server; return its address and process."""
+    """Runs mosquitto as on a server; returns its address and process."""
     with socket.create_server((LOOPBACK, 0)) as probe:
         port = int(probe.getsockname()[1])
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="longshot-flood-")))
@@ -169,7 +168,7 @@ def broker_at(stack: ExitStack) -> tuple[str, int]:
 
 
 def main() -> int:
-    """Measure each attack in a separate process, so that earlier attacks do not affect its memory."""
+    """Measures each attack in a separate process, so that earlier attacks do not affect its memory."""
     place = sys.argv[1]
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     context = multiprocessing.get_context("spawn")

@@ -44,7 +44,7 @@ class CountPicker(CommandPicker):
         self.count = 1 + round(share * (len(self.commands) - 1))
 
     def handle(self, intent: Intent) -> bool:
-        """On release of a press, sets the number to the seconds it was held."""
+        """Sets the number to the seconds that a press was held, on its release."""
         if isinstance(intent, ConfirmReleased):
             self.count = int(intent.seconds)
             self.refresh()

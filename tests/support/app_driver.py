@@ -54,7 +54,7 @@ class UnknownGamepad:
 
 
 def plug_in_unknown(app: App, rests: tuple[float, ...] = (0.0, 0.0)) -> None:
-    """Plug in an unknown gamepad with instance number 0."""
+    """Plugs in an unknown gamepad with instance number 0."""
     app.devices.gamepads._open_gamepad = lambda index: (UnknownGamepad(rests), index, Numbering.OWN)
     app.frame([Event(pygame.JOYDEVICEADDED, device_index=0)], SECONDS)
 

@@ -1,6 +1,6 @@
-"""Saves work that tests of opened games do not check.
+"""Skips work whose results the tests of opened games do not check.
 
-This is exact odds and reviews, a second review of the same match, and pictures rendered before the first frame.
+The skipped work is exact odds and reviews, a second review of the same match, and rendering before the first frame.
 """
 
 from __future__ import annotations

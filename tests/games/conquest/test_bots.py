@@ -58,7 +58,7 @@ def chosen(level: str, bench: ConquestBench) -> Command:
 
 
 def decisions(level: str, seed: int, **options: str) -> Iterator[tuple[Match[ConquestState], Seat, Decision]]:
-    """Yields a match between bots of one level before each command, with the seat and its decision."""
+    """Yields a match between bots of the same level before each command, with the seat and its decision."""
     match = new_match(seed, **options)
     while acting := match.to_act():
         seat = acting[0]

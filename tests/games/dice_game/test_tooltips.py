@@ -24,7 +24,7 @@ KINDS = (
     "wilds", "cell.0.3", "cell.1.3", "cell.2.3", "cell.3.3", "circle.5", "seat.1",
     "top.help", "bet",
 )  # fmt: skip
-"""Keys of one component of every kind."""
+"""Keys of components, one for every kind."""
 
 
 def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:

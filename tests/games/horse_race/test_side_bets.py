@@ -104,7 +104,7 @@ def test_h31_the_bank_pays_the_price_times_the_odds() -> None:
 
 
 def chances_roll_by_roll(board: str, running: tuple[int, ...]) -> dict[int, float]:
-    """Returns each horse's probability to win, from all races of one roll, two rolls and so on."""
+    """Returns each horse's probability to win, summed over races of 1, 2 and more rolls."""
     shares = [6 - abs(7 - horse) for horse in running]
     chances = dict.fromkeys(running, 0.0)
     reached = {tuple(BOARDS[board][horse] for horse in running): 1.0}
