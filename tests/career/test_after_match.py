@@ -33,7 +33,7 @@ from tests.support.finished_matches import finished_match_text, finished_session
 DAY = date(2026, 11, 22)
 NAMES = ("Ana", "Bo", "Cleo", "Dev")
 MOST_CHANGES = 30
-"""More writes than the end of a match makes."""
+"""Maximum number of tested writes; more than the end of a match makes."""
 
 
 @cache

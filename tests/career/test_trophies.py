@@ -108,7 +108,7 @@ EARNED: dict[str, Sequence[MatchFacts]] = {
     "conquest.out": [facts(rules="conquest", events=[conquest.SeatEliminated(1, 0)])],
     "conquest.alone": [facts(rules="conquest", events=[MINE, *STOOD * 3])],
 }
-"""Matches that earn each trophy for the person in seat 0."""
+"""Matches that earn a trophy for the person in seat 0, by trophy."""
 NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
     "started": [],
     "won": [facts((1, 2)), facts((5, 5)), facts((5,))],
@@ -181,7 +181,7 @@ NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
         facts(rules="conquest", events=[MINE, conquest.TerritoryTaken(1, 7, 0), *STOOD * 3]),
     ],
 }
-"""Matches that do not earn each trophy for the person in seat 0."""
+"""Matches that do not earn a trophy for the person in seat 0, by trophy."""
 
 
 @pytest.mark.parametrize("key", EARNED)

@@ -40,7 +40,7 @@ BOTS = (1, 2)
 SHOWN = 4
 """Steps of an attack animation until its words can be read."""
 ALL = 99
-"""More steps than an attack animation has."""
+"""Number of steps after every attack animation has ended."""
 
 
 def attacked(attacker: int, owner: int | None, *, speaks: bool = True, steps: int = SHOWN) -> RaceViewModel:

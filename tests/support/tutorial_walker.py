@@ -56,14 +56,14 @@ def play_chapter(course: Tutorial, chapter: TutorialChapter, pick: PickCommand =
     try:
         found = ChapterPlaythrough(TutorialRunner(course, chapter))
         if found.study.session.actor != PLAYER:
-            raise UnplayableChapter("the player is not to begin")
+            raise UnplayableChapter("the player does not begin")
         for _press in range(MAX_PRESSES):
             if found.study.step is None or found.study.session.actor is None:
                 return found
             _press_on(found, pick)
     except (CommandRejected, ParseError) as fault:
         raise UnplayableChapter(f"{chapter.key}: {fault}") from None
-    raise UnplayableChapter(f"{chapter.key} stands still")
+    raise UnplayableChapter(f"{chapter.key} does not continue")
 
 
 def _press_on(found: ChapterPlaythrough, pick: PickCommand) -> None:

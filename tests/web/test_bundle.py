@@ -55,7 +55,7 @@ def test_a_packed_picture_has_the_same_pixels_of_the_same_kind(workshop: ModuleT
 @pytest.mark.whole
 def test_the_page_of_pygbags_network_is_what_itch_wants(workshop: ModuleType, tmp_path: Path) -> None:
     if shutil.which("npm") is None:
-        pytest.skip("npm is not installed, which has a part of the page; .ci/web.sh installs it")
+        pytest.skip("a part of the page needs npm, which is not installed; .ci/web.sh installs it")
     (made,) = workshop.build(["cdn"], out=tmp_path)
     assert made.stat().st_size <= workshop.MAX_BUNDLE_BYTES
     with zipfile.ZipFile(made) as archive:
@@ -196,7 +196,7 @@ def test_a_page_knows_the_address_that_it_is_built_for(workshop: ModuleType, add
     from build import web_page
 
     if shutil.which("npm") is None:
-        pytest.skip("npm is not installed, which has a part of the page; .ci/web.sh installs it")
+        pytest.skip("a part of the page needs npm, which is not installed; .ci/web.sh installs it")
     place = workshop.checked_address(address)
     assert place == address.rstrip("/") + "/"
     page = web_page.template("bundled", {"address": place})
