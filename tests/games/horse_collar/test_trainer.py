@@ -111,7 +111,7 @@ def test_the_edge_is_recommended_after_six_weights_and_the_usual_hint_only_if_th
 
 
 def value_of(match: Match[Any], advice: Command | None) -> int | None:
-    """The value of a weight after a slide that touches no other."""
+    """Returns the value of a weight after a slide that touches no other weight."""
     if not isinstance(advice, commands.Slide):
         return None
     state = match.state

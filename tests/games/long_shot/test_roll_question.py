@@ -144,7 +144,7 @@ def test_a_hint_of_a_first_match_without_money_recommends_what_is_free() -> None
 
 
 def spent(race: LongShotBench, command: Command) -> int:
-    """Return the dollars that a command costs its seat."""
+    """Returns the price of a command for its seat, in dollars."""
     after = play_unchecked(LONG_SHOT, race.state.copy(), command, Rng(0))
     costs = {events.HorseBought: "price", events.BetPlaced: "amount"}
     return sum(getattr(event, costs[type(event)]) for event in after if type(event) in costs)
