@@ -74,6 +74,8 @@ class FieldAdapter:
     """Returns the race card of a horse: its price or payout, and its ability."""
     gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = _no_gains
     """Returns the gains of a horse's finish in a place, by seat. Seats without a gain are left out."""
+    count_margin: Callable[[int], str] | None = None
+    """Returns a margin in the game's own unit; None for a nose or a number of spaces."""
     paid: Callable[[Any, Seat], int] = lambda _view, _seat: 0
     """Returns the dollars that a seat has paid in this race."""
 

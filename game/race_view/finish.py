@@ -1,6 +1,6 @@
 """Defines the data of a finish view: the finishing horse, its rivals with their distances, and the animation state."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
@@ -38,6 +38,8 @@ class Finish:
     """Horses that have finished before, in finishing order."""
     left: float = 0.0
     """Remaining distance of the horse, in spaces."""
+    count_margin: Callable[[int], str] | None = None
+    """Returns a margin in the game's own unit; None for a nose or a number of spaces."""
     way: float = 0.0
     """Distance that the whole field still has to gallop to the line, in lengths of a horse. A negative value is the
     distance of the horse beyond the line; the others then wait before the line.
@@ -73,7 +75,11 @@ class Finish:
     @property
     def awaits_photo(self) -> bool:
         """Whether the winner must stay hidden until the photo appears."""
-        return self.is_photo and not self.decided
+        return self.is_photo and self.count_margin is None and not self.decided
+
+    def margin_text(self, spaces: int) -> str:
+        """Returns a margin: "a nose", "3 spaces", or a number of the game's own unit."""
+        return (self.count_margin or margin_text)(spaces)
 
 
 def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) -> Finish:
@@ -85,8 +91,15 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
     rivals = [Runner(other, field_adapter.left(other, field_adapter.space(view, other))) for other in running]
     rivals.sort(key=attrgetter("left", "horse"))
     place = len(finished) + 1
-    left = field_adapter.left(horse, start)
-    return Finish(horse, place, tuple(rivals), tuple(finished), left, gains=field_adapter.gains(view, horse, place))
+    return Finish(
+        horse,
+        place,
+        tuple(rivals),
+        tuple(finished),
+        field_adapter.left(horse, start),
+        field_adapter.count_margin,
+        gains=field_adapter.gains(view, horse, place),
+    )
 
 
 def lengths(spaces: float) -> float:

@@ -11,7 +11,7 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
 from game.race_view.field_adapter import FinishGain
-from game.race_view.finish import Finish, lengths, margin_text
+from game.race_view.finish import Finish, lengths
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
@@ -185,7 +185,8 @@ class FinishView:
         box = FRect(TITLE_BOX)
         box.centerx = self._at(box.centerx)
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
-        text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else title, TITLE, box.inflate(-28, 0))
+        close_title = _("PHOTO FINISH") if finish.count_margin is None else _("SO CLOSE!")
+        text.draw_line(canvas, close_title if finish.is_photo else title, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
             source = self._photographed().move(-BOX.left, -BOX.top)
             picture = photo_of(canvas, finish, source, self._frozen(canvas, finish))
@@ -245,7 +246,7 @@ class FinishView:
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
         lines = [text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH)]
         if finish.rivals and finish.place == 1:
-            margin = _("by {margin}").format(margin=margin_text(finish.margin))
+            margin = _("by {margin}").format(margin=finish.margin_text(finish.margin))
             lines.append(text.render_title(canvas, margin, MARGIN, theme.NIGHT, DEPTH))
         width = max(line.get_width() for line in lines) / canvas.scale + 2 * MARGIN_PADDING
         box = FRect(x - width / 2, y - MARGIN_STEP * 0.6, width, MARGIN_STEP * (len(lines) + 0.2))
@@ -321,7 +322,7 @@ def _framed(canvas: Canvas, picture: Surface, finish: Finish) -> Surface:
     sheet = Surface((width, height), pygame.SRCALPHA)
     sheet.fill(theme.PAPER_LIGHT)
     sheet.blit(picture, (frame, frame))
-    caption_text = _("by {margin}").format(margin=margin_text(finish.margin))
+    caption_text = _("by {margin}").format(margin=finish.margin_text(finish.margin))
     line = text.render_fitted(canvas, caption_text, CAPTION, text.TextBox(SIZE[0], CAPTION_HEIGHT))
     sheet.blit(line, ((width - line.get_width()) // 2, height - frame // 2 - (caption + line.get_height()) // 2))
     return sheet

@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.engine.message import in_context
 from game.i18n import _
-from game.race_view.finish import Finish, is_close, lengths, margin_text
+from game.race_view.finish import Finish, is_close, lengths
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_row, place_in, split_left, split_right, split_top
@@ -123,7 +123,7 @@ class MarginStrip:
             box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
             box.centerx = self._x(finish, runner.left)
             if box.collidelist(drawn) < 0:
-                text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
+                text.draw_line(canvas, finish.margin_text(round(runner.left)), LABEL, box)
                 drawn.append(box)
 
 
@@ -137,7 +137,7 @@ def place_plates(finish: Finish) -> list[PlacePlate]:
         PlacePlate(
             finish.place + 1 + sum(runner.left < left for runner in finish.rivals),
             horses,
-            _("{margin} behind").format(margin=margin_text(round(left))),
+            _("{margin} behind").format(margin=finish.margin_text(round(left))),
             is_open=True,
         )
         for left, horses in places_on_strip(finish)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect, Surface
 from pygame.event import Event
 
 from game.app import App
@@ -26,14 +27,14 @@ from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS
 from game.scenes.score.podium import PlayerBadges, ranking_rows
-from game.scenes.score.reveal import LOSS_SOUNDS, Reveal, loss_sound
-from game.scenes.score.reveal_view import COST_COLOURS, RevealView, colours_of
+from game.scenes.score.reveal import LOSS_SOUNDS, BarSegment, Reveal, loss_sound
+from game.scenes.score.reveal_view import COST_COLOURS, NUMBER_MIN_WIDTH, RevealView, colours_of
 from game.scenes.score.score_scene import TIE_SOUND, ScoreScene
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.scenes.score.winner import WINNER_SECONDS
 from game.session.session import LAST_MATCH
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, route, without_drawing
@@ -72,6 +73,20 @@ def test_lanes_are_by_seat_until_it_is_decided() -> None:
     assert [one.seat for one in lanes.shown_lanes] == sorted(ranking)
     result.reveal.settle_all()
     assert [one.seat for one in lanes.shown_lanes] == ranking
+
+
+@pytest.mark.parametrize(("width", "numbers"), [(NUMBER_MIN_WIDTH - 1, []), (NUMBER_MIN_WIDTH, ["10"])])
+def test_a_number_is_only_inside_its_part_of_a_bar(
+    width: float, numbers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_place: written.append(words))
+    monkeypatch.setattr(text, "outlined", lambda _canvas, words, *_place: written.append(words))
+    reveal = Reveal(((10, 20),))
+    reveal.settle_all()
+    view = RevealView(reveal, PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])
+    view._draw_segment(Canvas(Surface((200, 100)), 1.0), FRect(0, 0, width, 50), BarSegment(0, 0.0, 10.0))
+    assert written == numbers
 
 
 def test_a_lost_bet_has_the_colour_of_bets_and_only_fees_that_of_costs() -> None:

@@ -59,12 +59,8 @@ PLACE_STYLE = theme.SMALL
 """Text style of a place."""
 NUMBER_STYLE = theme.NUMBER.sized(26)
 """Text style of a number in its segment."""
-OUTSIDE_STYLE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-"""Text style of a number above or below its segment."""
 TOTAL_STYLE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
 """Text style of a final total."""
-OUTSIDE_SIZE = (44.0, 24.0)
-"""Size of a number above or below its segment, in logical units."""
 TOTAL_DEPTH = 5.0
 """Thickness of the total's letters, in logical units."""
 COUNT_STYLE = theme.NUMBER.sized(36)
@@ -272,17 +268,9 @@ class RevealView:
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         amount = amount_text(round(segment.end - segment.start), "")
-        if is_growing or amount == "0" or box.height < NUMBER_MIN_HEIGHT:
-            return
-        if box.width >= NUMBER_MIN_WIDTH:
+        has_room = box.width >= NUMBER_MIN_WIDTH and box.height >= NUMBER_MIN_HEIGHT
+        if has_room and amount != "0" and not is_growing:
             text.draw_line(canvas, amount, NUMBER_STYLE.on(ink), box.inflate(-4, 0))
-        else:
-            number = place_in(box, OUTSIDE_SIZE)
-            is_above = segment.end > 0 if self._reveal.has_losses else segment.row % 2
-            number.midbottom = box.centerx, box.top if is_above else box.bottom + number.height
-            # The number stays in its lane, because the next lane covers all that is outside.
-            number.clamp_ip(inset(box, 0, -box.height * (1 / BAR_SHARE - 1) / 2))
-            canvas.blit_centred(text.outlined(canvas, amount, OUTSIDE_STYLE), *number.center)
 
     def colours(self, row: int) -> theme.ScoreColours:
         """Returns the colours of a category; the last one without gains is a cost."""

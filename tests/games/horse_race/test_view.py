@@ -44,6 +44,7 @@ from game.games.horse_race.view.view import column_lengths, follow_question, hin
 from game.games.horse_race.view.view_model import (
     HorseRaceViewModel,
     active_seat,
+    create_field_adapter,
     create_view_model,
     finish_gains,
     heap_coins,
@@ -54,6 +55,7 @@ from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.seat_animations import ChipIcon, RisingWords
 from game.race_view.field_adapter import NOBODY
+from game.race_view.finish import finish_of
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.roll_animations import GRASS_SPOTS
 from game.race_view.stage import HorseGain
@@ -736,6 +738,43 @@ def test_a_finish_says_what_each_seat_gets_for_the_winner(seed: int) -> None:
     gained = {seat: match.state.money[seat] - before.money[seat] for seat in before.seats}
     told = {seat: sum(gain) for seat, gain in finish_gains(before, match.state.winner, ()).items()}
     assert told == {seat: money for seat, money in gained.items() if money}
+
+
+def test_a_second_press_on_the_roll_declines_no_bet() -> None:
+    state = match_of(3, side_bets="on").state
+    state.phase = BETS
+    state.scratched[:] = (7, 8, 9, 10)
+    picker = HorseRaceCommandPicker(state, HORSE_RACE.legal(state, seats_to_bet(state)[0]), lambda _command: None)
+    (no_bet,) = (box for option, box in picker.placed() if option.box is None)
+    assert not no_bet.colliderect(layout.BUTTON)
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"), [(1, "Your card of 9 is out: you pay $5"), (2, "Your 2 cards of 9 are out: you pay $5")]
+)
+def test_in_the_first_race_the_only_person_reads_why_a_scratch_costs_money(cards: int, words: str) -> None:
+    for is_first, people in ((True, (0,)), (False, (0,)), (True, (1,))):
+        bare = Bare(match_of(3), people=people)
+        bare.view_model.is_first_match = is_first
+        bare.view_model.view.race = 1
+        bare.director.play([events.ScratchFeePaid(0, 9, cards, 5)])
+        bare.director.update(SECONDS)
+        assert bare.view_model.banner == (words if is_first and people == (0,) else "")
+        bare.director.skip()
+        assert not bare.view_model.banner
+
+
+def test_a_margin_is_a_number_of_rolls_and_no_photo_hides_the_winner() -> None:
+    state = played(3, 30).state
+    horse, rival, *others = state.running()
+    for other in (horse, rival):
+        state.positions[other] = state.lengths[other]
+    for other in others:
+        state.positions[other] = 1
+    finish = finish_of(create_field_adapter(board_of(KINDS[0]), ()), state, horse, state.positions[horse])
+    assert finish.margin_text(finish.margin) == "1 roll"
+    assert finish.is_photo
+    assert not finish.awaits_photo
 
 
 def test_a_card_of_the_parade_has_only_the_way_and_the_chance_of_its_number() -> None:

@@ -148,7 +148,7 @@ def bet_button_box(number: int, count: int) -> FRect:
     return FRect(NO_BET) if count == 1 else button_box(number, count)
 
 
-RAISE_BUTTONS = split_columns(inset(_BELOW_PROMPT, 4), (150, 198), 10)
+RAISE_BUTTONS = split_columns(inset(_BELOW_PROMPT, 4), (1, 1), 10)
 """The buttons of a roll and of a raise. They cover the tray of the dice."""
 
 

@@ -20,7 +20,7 @@ from game.games.horse_race.rules.state import (
     results_of,
 )
 from game.games.horse_race.view.score_sheet import possible_rolls
-from game.games.horse_race.wording import horse_name, is_betting
+from game.games.horse_race.wording import horse_name, is_betting, roll_count_text
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
@@ -201,6 +201,7 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
         gains=lambda view, horse, _place: finish_gains(view, horse, people),
+        count_margin=roll_count_text,
         paid=lambda view, seat: -view.net(seat),
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
