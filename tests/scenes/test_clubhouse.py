@@ -134,7 +134,7 @@ def test_the_board_names_game_and_unit_of_each_high_score() -> None:
     records.boards["conquest"] = GameRecords(tables={RecordTable("", 2): TableRecord(best=Mark(43, "Ana", DAY))})
     records.save(app.storage)
     assert records.won_games() == ["dice_game"]
-    assert high_scores_news(app.context) == "The Dice Game\nANA $43", "nobody has won the other game"
+    assert high_scores_news(app.context) == "The Dice Game\nANA $43", "the other game has no wins"
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)

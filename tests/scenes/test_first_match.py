@@ -39,7 +39,7 @@ from tests.support.match_driver import run_until
 
 ASIDE = ("top.", "seat.", "calls")
 WORDS_FRAMES = 240
-"""Maximum number of frames before the trainer speaks, whose advice may have to be worked out."""
+"""Maximum number of frames until the trainer speaks; the advice may take time to compute."""
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
 FRAMES_TO_NEWS = 60
