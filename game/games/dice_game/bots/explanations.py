@@ -43,8 +43,8 @@ def with_dollars(deed: Deed, dollars: float) -> Deed:
     reason = values.get("reason")
     if dollars < MIN_DOLLARS or not isinstance(reason, Message) or reason.text not in CHANGE_WORDS:
         return deed
-    values["reason"] = Message("+${amount} for you on average", amount=round(dollars))
-    return Deed(deed.text, **values)
+    gain = Message("+${amount} for you on average", amount=round(dollars))
+    return Deed("{command} – {reason}", command=values["command"], reason=gain)
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
