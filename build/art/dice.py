@@ -33,7 +33,7 @@ PIPS = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 TEN_SIZE = 0.74
-"""Height of a number in the kite-shaped face of a ten-sided die, relative to the size of the number."""
+"""Approximate height of a number in the kite-shaped face of a ten-sided die, in radii of the die."""
 LEAST_FACING = 0.4
 """Minimum share of a face with pips that is turned to the viewer, 0 to 1."""
 LONE_PIP = "#c0271c"

@@ -22,7 +22,7 @@ BUFFER_SAMPLES = 1024
 MIXER_CHANNELS = 24
 """Number of mixer channels."""
 MUSIC_CHANNELS = 3
-"""Number of the first mixer channels, which are reserved for layers of music."""
+"""Number of mixer channels reserved for layers of music, starting with the first channel."""
 EASE_SECONDS = 0.6
 """Default fade-in duration of a loop, from silence to full loudness, in seconds."""
 LAYER_SECONDS = 1.5

@@ -37,11 +37,11 @@ REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 EDGE = (960.0, 330.0)
 """Start of a throw next to the track, in logical units."""
 GRASS_EDGE = (-60.0, 420.0)
-"""Start of a throw to the grass, in logical units: the dice stay below the infield screen."""
+"""Start of a throw to the grass, in logical units, low enough to keep the dice below the infield screen."""
 ARC = 130.0
 """Height of the arc of a plain throw, in logical units."""
 LOW_ARC = 60.0
-"""Height of the arc of other throws, in logical units; low enough to stay below the top bar and the infield screen."""
+"""Height of the arc of a low throw, in logical units. The dice stay below the top bar and the infield screen."""
 FLIGHT_SECONDS = 0.34
 LARGE_FLIGHT_SECONDS = 0.46
 LAND_INTERVAL = 0.12
