@@ -586,7 +586,7 @@ def test_reasons_name_horses_whose_chances_to_pay_change() -> None:
     play = commands.Play(0, card_number("A Nose Ahead"), 9)
     assert reason(bench, play, h4=0.6).endswith("on Nine Lives – Slow Jenn is likelier to pay")
     assert reason(bench, play, h4=0.6, h7=0.45).endswith("on Nine Lives – Slow Jenn is likelier to pay")
-    assert reason(bench, play, h4=0.6, h7=0.3).endswith("plays A Nose Ahead on Nine Lives"), "the option costs more"
+    assert reason(bench, play, h4=0.6, h7=0.3).endswith("plays A Nose Ahead on Nine Lives"), "the loss is larger"
     assert reason(bench, play, h7=0.4, h6=0.4).endswith("– Six Gun is less likely to pay a rival")
     assert reason(bench, play, h6=0.6, h8=0.6).endswith("plays A Nose Ahead on Nine Lives")
 
