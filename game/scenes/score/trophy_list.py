@@ -14,14 +14,14 @@ from game.ui.paintings import draw_trophy
 
 BADGE_SIZE = 52.0
 """Size of a trophy, in logical units."""
-NAME_HEIGHT = 25.0
-"""Height of its name at the usual text size, in logical units."""
 GAP = 5.0
 """Gap between two trophies, and between a trophy and its texts, in logical units."""
 CHECK_SIZE = 16.0
 """Size of the check mark before a fulfilled condition, in logical units."""
 CHECK_WIDTH = 22.0
 """Width of that mark with the gap after it, in logical units."""
+NAME_STYLE = theme.LABEL.on(theme.GOLD_LIGHT)
+"""Text style of the name."""
 NOTE_STYLE = theme.SMALL.on(theme.PAPER)
 """Text style of the look or the condition."""
 
@@ -55,20 +55,20 @@ def _note_width(width: float, trophy: Trophy) -> float:
     return width - BADGE_SIZE - GAP - (0.0 if look_text(trophy) else CHECK_WIDTH)
 
 
-def _name_height(canvas: Canvas) -> float:
-    return NAME_HEIGHT * canvas.preferences.text_scale
+def _name_height(canvas: Canvas, width: float, trophy: Trophy) -> float:
+    return text.paragraph_height(canvas, translate(trophy.name), NAME_STYLE, width - BADGE_SIZE - GAP)
 
 
 def _row_height(canvas: Canvas, width: float, trophy: Trophy) -> float:
     note_height = text.paragraph_height(canvas, trophy_text(trophy), NOTE_STYLE, _note_width(width, trophy))
-    return max(_name_height(canvas) + note_height, BADGE_SIZE)
+    return max(_name_height(canvas, width, trophy) + note_height, BADGE_SIZE)
 
 
 def _draw_row(canvas: Canvas, row: FRect, trophy: Trophy) -> None:
     badge, words = split_left(row, BADGE_SIZE, GAP)
     draw_trophy(canvas, trophy.key, split_top(badge, BADGE_SIZE)[0], is_won=True)
-    name, note = split_top(words, _name_height(canvas))
-    text.draw_line(canvas, translate(trophy.name), theme.LABEL.on(theme.GOLD_LIGHT), name, text.LEFT)
+    name, note = split_top(words, _name_height(canvas, row.width, trophy))
+    text.draw_paragraph(canvas, translate(trophy.name), NAME_STYLE, name)
     if not look_text(trophy):
         check = icons.icon(canvas, "check", CHECK_SIZE, theme.GOLD_LIGHT)
         canvas.blit_centred(check, note.left + CHECK_SIZE / 2, note.top + CHECK_WIDTH / 2)
