@@ -36,7 +36,7 @@ GAP = 5.0
 ODDS = theme.NUMBER.sized(26).on(theme.MONEY)
 NAME = theme.BOLD.sized(20)
 CHANCE = theme.BOLD.sized(20)
-HEAD = 62.0
+HEAD = 58.0
 """Height of the cloth's row on a ticket, in logical units."""
 NAME_HEIGHT = 50.0
 """Height of the name on a ticket, in logical units."""

@@ -16,11 +16,11 @@ LIVE = FRect(0, 48, 888, 360)
 """The parade before side bets."""
 PARADE = FRect(0, 179, 888, 229)
 """The horses of the parade with their flags."""
-TICKET = FRect(8, 416, 121, 256)
+TICKET = FRect(8, 415, 121, 245)
 """The first ticket."""
 TICKET_PITCH = 125.4
 """Distance from ticket to ticket."""
-BETS_PLATE = FRect(56, 677, 824, 38)
+BETS_PLATE = FRect(56, 664, 824, 54)
 """The rule or a hint about side bets, below the tickets."""
 BETS_BUBBLE = FRect(0, 46, 640, 132)
 """The trainer's bubble above the parade, at the left edge."""
