@@ -565,7 +565,7 @@ def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> Non
     assert stake_text(s, battle) == ""
     for number in MEMBERS[CONTINENT_OF[TARGET]]:
         s.state.set_owner(number, 1 if number == TARGET else 0)
-    assert stake_text(s, battle) == "All of Europe: +5"
+    assert stake_text(s, battle) == "For all of Europe: +5"
     for number in set(s.state.territories[1]) - {TARGET}:
         s.state.set_owner(number, 2)
     assert stake_text(s, battle) == f"{s.names[1]}'s last territory!"

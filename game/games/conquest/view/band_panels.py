@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
+from game.games.conquest.rules.cards import SET_CARDS, sets_in
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
@@ -186,13 +187,17 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
-    """Draws the armies for the next set of cards at the right of `box`."""
+    """Draws the armies for the next set of cards at the right of `box`, in grey while the hand has no set."""
     coming = income(s.state, s.open_sheet_seat)
+    hand = s.state.hands[s.open_sheet_seat]
+    can_trade = HIDDEN in hand or bool(sets_in(hand))
+    label = _("Trade") if can_trade else f"{min(len(hand), SET_CARDS - 1)} / {SET_CARDS}"
+    ink = theme.INK if can_trade else theme.INK_SOFT
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
-    text.draw_line(canvas, _("Trade"), WORDS, FRect(area.left, area.top + 26, area.width, 24))
-    text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(area.left, area.top + 50, area.width, 36))
+    text.draw_line(canvas, label, WORDS, FRect(area.left, area.top + 26, area.width, 24))
+    text.draw_line(canvas, f"+{coming.next_set}", LARGE.on(ink), FRect(area.left, area.top + 50, area.width, 36))
 
 
 NAME = theme.SMALL.on(theme.INK)

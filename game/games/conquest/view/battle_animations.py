@@ -214,7 +214,7 @@ def stake_text(s: ConquestViewModel, battle: Battle) -> str:
     if battle.owner in s.state.seats and len(s.state.territories[battle.owner]) == 1:
         return _("{name}'s last territory!").format(name=s.names[battle.owner])
     continent = CONTINENT_OF[battle.target]
-    return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
+    return _("For all of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 
 
 def conquest_headline(s: ConquestViewModel, territory: int, seat: Seat, loser: int) -> str:

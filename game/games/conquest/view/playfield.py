@@ -262,6 +262,7 @@ class WorldPlayfield(Playfield):
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
             if s.state.continent_holder(continent) is not None and flags > index:
                 self._draw_flag(canvas, theme.GOLD, number, min(flags - index, 1.0))
+        draw_armies(canvas, s, MEMBERS[continent])
 
     def _draw_flag(self, canvas: Canvas, colour: theme.Colour, number: int, risen: float) -> None:
         plate = self._s.army_target(number)
