@@ -23,12 +23,13 @@ from game.games.conquest.view.battle_animations import (
     luck_note,
     stake_text,
 )
-from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
+from game.games.conquest.view.battle_dice import STAGED, map_dice, map_losses
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, STAGE, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.news_animations import NEWS_SECONDS
 from game.games.conquest.view.odds_panel import OddsPanel
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import EASY, LOST, Battle, Loss
 from game.games.conquest.view.world_geometry import half_width
@@ -37,6 +38,7 @@ from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.bot_characters import RACE_TAUNTS
 from game.ui.canvas import Canvas
+from game.ui.room import hidden_share
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_checks import MAX_WORD
 
@@ -324,11 +326,15 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
         assert 240 <= x <= 1040, "the soldiers must be between both plates"
 
 
-def test_dice_on_the_map_lie_in_one_place_over_open_sea() -> None:
-    assert WORLD.contains(ON_MAP.box)
-    for territory in read_world(map_path("forty_two_lands")).territories.values():
-        assert not any(ON_MAP.box.collidepoint(corner) for corner in territory.outline)
-        assert not ON_MAP.box.colliderect(PIECE.move(territory.army))
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_dice_on_the_map_are_near_the_fight_and_leave_numbers_visible(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    box = map_dice(world, front).box
+    assert WORLD.contains(box)
+    assert pygame.Vector2(box.center).distance_to(world.territories[front[1]].army) <= 300
+    for number, territory in world.territories.items():
+        plate = stack_place(world, number).plate(territory.army)
+        assert hidden_share(box, plate) <= 1 / 3 + 0.01, number
 
 
 @pytest.mark.parametrize("height", [WORLD.top + 40, WORLD.centery])
@@ -338,8 +344,9 @@ def test_what_is_lost_on_the_map_stands_at_the_plate_of_who_loses_it(
     app, _race = open_table()
     places = {SOURCE: (500.0, height), TARGET: (580.0, height)}
     seen: list[tuple[float, float]] = []
+    style = map_losses(read_world(map_path("forty_two_lands")), (SOURCE, TARGET))
     monkeypatch.setattr(Canvas, "blit_centred", lambda _canvas, _words, x, y: seen.append((x, y)))
-    battle_dice.draw_losses(app.canvas, Battle(SOURCE, TARGET, losses=(1, 1)), places.__getitem__, MAP_LOSSES)
+    battle_dice.draw_losses(app.canvas, Battle(SOURCE, TARGET, losses=(1, 1)), places.__getitem__, style)
     for place, loss in zip(places.values(), seen, strict=True):
         assert pygame.Vector2(place).distance_to(loss) < 2 * PIECE.height
         assert pygame.Vector2(place).distance_to(loss) < min(

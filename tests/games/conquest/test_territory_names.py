@@ -9,7 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
-from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, TRAY, loss_boxes
+from game.games.conquest.view.battle_dice import TRAY, loss_boxes, map_dice, map_losses
 from game.games.conquest.view.front_arrow import arrow_boxes
 from game.games.conquest.view.map_names import balanced_lines
 from game.games.conquest.view.territory_names import PLATE_EDGE, SIGN_ROOM, continent_boxes, name_signs, small_names
@@ -102,10 +102,11 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
 ) -> None:
     monkeypatch.setattr(view_model, "selection", Selection(front[0], frozenset(front[1:]), *front[1:] * 2))
     monkeypatch.setattr(view_model, "battle", Battle(*front))
+    dice = map_dice(view_model.world, front).box.inflate(-2 * TRAY, -2 * TRAY)
     for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
-        assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.name
+        assert not sign.card.inflate(0, -LEADING).colliderect(dice), sign.name
         ends = view_model.army_point(front[0]), view_model.army_point(front[1])
-        for lost in loss_boxes(ends, MAP_LOSSES, continent_boxes(view_model.world)):
+        for lost in loss_boxes(ends, map_losses(view_model.world, front), continent_boxes(view_model.world)):
             assert hidden_share(sign.card, lost.inflate(-LEADING, -LEADING)) <= 1 / 3, sign.name
 
 

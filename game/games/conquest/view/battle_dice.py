@@ -1,20 +1,25 @@
 """Draws the dice of a battle, on the stage, at a border or on the map, and the losses of both sides."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import FRect
 
-from game.games.conquest.view.layout import WORLD
+from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view.army_places import continent_boxes
+from game.games.conquest.view.layout import TRAINER_BUBBLE, WORLD
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_map import WorldMap
 from game.presentation.layout import TOP
 from game.sprites.dice_pictures import TUMBLE_FRAMES
 from game.ui import drawing, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
-from game.ui.room import room_for
+from game.ui.room import hidden_area, room_for
 
 PITCH = 1.11
 """Distance of the middles of two neighbouring dice, in dice."""
@@ -62,10 +67,40 @@ class DiceGrid(NamedTuple):
 
 STAGED = DiceGrid(252.0, 52.0, 110.0)
 """Dice on a stage, next to the attacker's face."""
-ON_MAP = DiceGrid(829.0, 430.0, 52.0)
-"""Dice on the map, over open sea."""
-MAP_LOSSES = LossStyle(44.0, 62.0, ON_MAP.box)
-"""Losses on the map."""
+MAP_DIE = 38.0
+"""Size of a die on the map, in logical units."""
+MAP_DISTANCES = range(70, 300, 10)
+"""Distances of the dice on the map from the target's army, in logical units, the preferred one first."""
+MAP_ANGLES = range(0, 360, 15)
+"""Directions of the dice on the map from the target's army, in degrees."""
+AWAY_COST = 2.0
+"""Cost of the distance from the target's army, in hidden square units for each logical unit."""
+CAPTION = FRect(8, 510, 400, 56)
+"""Area of the usual caption on the map."""
+
+
+@lru_cache(maxsize=32)
+def map_dice(world: WorldMap, front: tuple[int, int]) -> DiceGrid:
+    """Returns the dice of a battle on the map: as near to its target as armies, names and captions allow."""
+    box = DiceGrid(0.0, 0.0, MAP_DIE).box
+    target = pygame.Vector2(world.territories[front[1]].army)
+    ways = [pygame.Vector2(distance, 0).rotate(angle) for distance in MAP_DISTANCES for angle in MAP_ANGLES]
+    boxes = [around((target.x + way.x, target.y + way.y), box.size).clamp(WORLD) for way in ways]
+    armies = {number: (stack_place(world, number), world.territories[number].army) for number in NUMBERS}
+    plates = [place.plate(army) for place, army in armies.values()]
+    figures = [armies[number][0].figures(armies[number][1]) for number in front]
+    keep_clear = [*plates, *figures, *continent_boxes(world), TRAINER_BUBBLE, CAPTION]
+
+    def cost(box: FRect) -> float:
+        return hidden_area(box, keep_clear) + AWAY_COST * target.distance_to(box.center)
+
+    place = min(boxes, key=cost)
+    return DiceGrid(place.left - box.left, place.top - box.top, MAP_DIE)
+
+
+def map_losses(world: WorldMap, front: tuple[int, int]) -> LossStyle:
+    """Returns the style of the losses on the map, clear of the dice."""
+    return LossStyle(44.0, 62.0, map_dice(world, front).box)
 
 
 def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, grid: DiceGrid) -> None:

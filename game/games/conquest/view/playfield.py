@@ -14,7 +14,7 @@ from game.games.conquest.rules.state import ATTACK
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.army_places import MARCHING, PLAIN, continent_boxes
-from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
+from game.games.conquest.view.battle_dice import draw_dice, draw_losses, map_dice, map_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.front_arrow import arrow_ends, draw_arrow
@@ -169,9 +169,9 @@ class WorldPlayfield(Playfield):
             with canvas.clipped(layout.WORLD):
                 self._risen_front.draw(canvas, s.battle)
         elif s.battle is not None and not s.battle.is_staged:
-            draw_dice(canvas, s, s.battle, ON_MAP)
-            names = continent_boxes(s.world)
-            draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES, names)
+            front = s.battle.source, s.battle.target
+            draw_dice(canvas, s, s.battle, map_dice(s.world, front))
+            draw_losses(canvas, s.battle, s.army_point, map_losses(s.world, front), continent_boxes(s.world))
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:

@@ -13,11 +13,11 @@ from pygame.mask import Mask
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.army_places import NAME_BADGE, continent_boxes, single_place
-from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, loss_boxes
+from game.games.conquest.view.battle_dice import loss_boxes, map_dice, map_losses
 from game.games.conquest.view.front_arrow import arrow_boxes
 from game.games.conquest.view.map_names import DENSITY, Size, clamped, covered_area, name_boxes, render_name
 from game.games.conquest.view.stack_places import stack_place
-from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point, contains
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording import territory_name
@@ -138,9 +138,15 @@ def _always_visible(s: ConquestViewModel) -> list[FRect]:
     """Returns the boxes that no sign may cover: the names of continents, and dice and losses of a battle."""
     visible = [name.inflate(-NAME_BADGE, -PLATE_EDGE) for name in continent_boxes(s.world)]
     if s.battle is not None:
-        ends = s.army_point(s.battle.source), s.army_point(s.battle.target)
-        visible += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
+        visible += battle_boxes(s, s.battle)
     return visible
+
+
+def battle_boxes(s: ConquestViewModel, battle: Battle) -> list[FRect]:
+    """Returns the boxes of dice and losses of a battle on the map."""
+    front = battle.source, battle.target
+    ends = s.army_point(battle.source), s.army_point(battle.target)
+    return [map_dice(s.world, front).box, *loss_boxes(ends, map_losses(s.world, front), continent_boxes(s.world))]
 
 
 def _is_nearest(card: FRect, plates: Mapping[int, FRect], territory: int) -> bool:
@@ -173,8 +179,7 @@ def _obstacles(
     if not has_small_names:
         labels += continent_boxes(s.world)
     if s.battle is not None:
-        ends = s.army_point(s.battle.source), s.army_point(s.battle.target)
-        labels += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
+        labels += battle_boxes(s, s.battle)
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
     ring = s.army_target(territory).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
     own = [*(sign.card for sign in signs), caption, ring, *arrow_boxes(s)]

@@ -203,7 +203,7 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
         for leave in range(1, MOST_ATTACK_DICE + 1):
             win_chance(armies, armies, leave)
             yield 0.0
-    sizes = battle_dice.ON_MAP.die, battle_dice.STAGED.die
+    sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
         for _picture in s.sprites.preload_die("pips", [size]):
             yield number / len(sizes)
