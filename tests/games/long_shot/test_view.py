@@ -28,7 +28,7 @@ from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.card_tooltips import horse_tooltip, odds_tooltip
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import draw_plate
-from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_text
+from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_texts
 from game.games.long_shot.view.layout import COINS
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, learnt, projected_scores
@@ -525,11 +525,17 @@ def test_between_two_people_nobodys_hand_is_open() -> None:
     assert all(set(hand) <= {HIDDEN} for hand in view.hands)
 
 
+def test_the_gain_of_a_horse_shows_bet_and_purse_or_else_their_sum() -> None:
+    race = LongShotBench(2).bets(0, (4, 10)).owns(0, 4).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
+    assert gain_texts(view_model, 4) == (f"win: $100 + ${PURSES[0]}", f"win: ${100 + PURSES[0]}")
+
+
 def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     race = LongShotBench(2).bets(0, (4, 10)).owns(0, 2).home(1).to_action()
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
-    assert gain_text(view_model, 4) == "2nd: $60"
-    assert gain_text(view_model, 2) == f"2nd: ${PURSES[1]}"
+    assert gain_texts(view_model, 4) == ("2nd: $60",)
+    assert gain_texts(view_model, 2) == (f"2nd: ${PURSES[1]}",)
     assert best_payout(race.state, 4, 15) == 90
     assert "$5 wins $30." in [str(one) for one in command_help(race.state, race.command("bet horse=4"))]
     picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda command: None)
@@ -539,7 +545,7 @@ def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     assert best_payout(race.state, 4, 15) == 75
     race.home(6)
     view_model.view = LONG_SHOT.view(race.state, 0)
-    assert gain_text(view_model, 4) == ""
+    assert gain_texts(view_model, 4) == ()
 
 
 def test_the_recommended_horse_has_a_button_and_all_others_another() -> None:

@@ -1,5 +1,7 @@
 """Draws the card of the horse in focus: name, price or owner, payouts, ability, followed numbers, own gain."""
 
+from collections.abc import Sequence
+
 from pygame import FRect, draw
 
 from game.games.lap.wording import ordinal
@@ -43,7 +45,10 @@ COIN_WORDS = FRect(1108, 408, 150, 24)
 RULE_TOP = 432.0
 """Top of the line above the ability, in logical units."""
 ABILITY_BOX = FRect(910, 432, 346, 48)
-GAIN_BOX = FRect(1134, 479, 122, 26)
+GAIN_SPACE = FRect(1018, 479, 238, 26)
+"""Space for the followed numbers and the gain, in logical units."""
+GAIN_MARGIN = 6.0
+"""Distance of the gain from the followed numbers, in logical units."""
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 """Colours of the coins for first, second and third place."""
 TAIL = (11.0, 9.0)
@@ -70,7 +75,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             view.place(horse),
             len(view.finishers),
             ability_text(view_model, horse),
-            gain_text(view_model, horse),
+            gain_texts(view_model, horse),
             view_model.feature,
         )
 
@@ -94,7 +99,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, _("$1 bet wins"), NOTE, COIN_WORDS, text.RIGHT)
         self._draw_ability(canvas, horse)
         self._draw_followed(canvas, horse)
-        text.draw_line(canvas, gain_text(self._s, horse), GAIN, GAIN_BOX, text.RIGHT)
+        draw_gain(canvas, gain_texts(self._s, horse), split_left(GAIN_SPACE, followed_width(horse), GAIN_MARGIN)[1])
 
     def _draw_ground(self, canvas: Canvas) -> None:
         card = layout.HORSE_CARD
@@ -141,21 +146,32 @@ def ability_text(view_model: LongShotViewModel, horse: int) -> str:
     return "" if feature.is_stopped(view_model.view) else translate(feature.brief)
 
 
-def gain_text(view_model: LongShotViewModel, horse: int) -> str:
-    """Returns the gain of the open sheet's seat from a horse: in its place, or else in the first free place."""
+def gain_texts(view_model: LongShotViewModel, horse: int) -> tuple[str, ...]:
+    """Returns the gain of the open sheet's seat from a horse, with its parts and as a sum; () without a gain.
+
+    The place is that of the horse, or else the first free one.
+    """
     view = view_model.view
     place = view.place(horse)
     next_place = len(view.finishers) + 1
     if not place and next_place > PLACES:
-        return ""
+        return ()
     gain = finish_gains(view, horse, place or next_place).get(view_model.open_sheet_seat)
     if gain is None:
-        return ""
-    amount = sum(gain)
-    if not place and next_place > 1:
-        return _("{place}: ${amount}").format(place=ordinal(next_place), amount=amount)
-    money = dollars(amount)
-    return money if place else _("win: {money}").format(money=money)
+        return ()
+    parts = " + ".join(dollars(part) for part in gain if part)
+    texts = parts, dollars(sum(gain))
+    if place:
+        return texts
+    if next_place > 1:
+        return (_("{place}: ${amount}").format(place=ordinal(next_place), amount=sum(gain)),)
+    return tuple(_("win: {money}").format(money=money) for money in texts)
+
+
+def draw_gain(canvas: Canvas, texts: Sequence[str], box: FRect) -> None:
+    """Draws a gain with its parts, or its sum if the parts need more space."""
+    fitting = (words for words in texts if text.width(canvas, words, GAIN) <= box.width)
+    text.draw_line(canvas, next(fitting, texts[-1] if texts else ""), GAIN, box, text.RIGHT)
 
 
 def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:

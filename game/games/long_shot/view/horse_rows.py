@@ -7,15 +7,15 @@ from game.games.long_shot.rules.state import BANK
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.horse_card import (
     FOLLOWED_WORDS,
-    GAIN,
     NAME,
     NOTE,
     ability_text,
     draw_ability,
     draw_coins,
     draw_followed,
+    draw_gain,
     followed_width,
-    gain_text,
+    gain_texts,
 )
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name
@@ -110,4 +110,4 @@ def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> Non
     followed, gain = split_left(rest, followed_width(horse), MARGIN)
     text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
     draw_followed(canvas, horse, followed)
-    text.draw_line(canvas, gain_text(view_model, horse), GAIN, gain, text.RIGHT)
+    draw_gain(canvas, gain_texts(view_model, horse), gain)
