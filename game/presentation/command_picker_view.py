@@ -231,7 +231,7 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
-            draw_hint_mark(canvas, *_hint_mark_place(option, box))
+            draw_hint_mark(canvas, *hint_mark_place(option, box))
     for option, box in choices.placed():
         if option.box is None and option.cloth and is_advised(option):  # above all buttons, clear of the texts
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top)
@@ -250,7 +250,7 @@ def stacks_notes(canvas: Canvas, choices: CommandPicker) -> bool:
     return {2} in pairs and all(2 in lines for lines in pairs)
 
 
-def _hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
+def hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
     """Returns the centre of the hint mark of an option on the table; it leaves numbers visible."""
     if option.group:
         return group_mark_place(box)

@@ -147,7 +147,6 @@ TRAINER = Trainer(
         Line(
             lambda question: moves.can_dust(question.view),
             lambda _question: Message("The gold frames show dry spots, which brake. Dust makes them fast again, free."),
-            lambda _question: "dust",
         ),
         Line(_was_too_hard, _too_hard, advice=_advice, repeats=True),
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),

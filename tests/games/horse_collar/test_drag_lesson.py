@@ -298,6 +298,9 @@ def test_the_hand_shows_the_pull_again_after_a_fall() -> None:
     assert not due_step(scene)
     s.last_slides[0] = LastSlide((), -1)
     assert due_step(scene) == "pull"
+    s.draggers[0] = 0
+    advise(scene, scene.choices.shot.place + 100)
+    assert not due_step(scene)
 
 
 @given(st.sampled_from(PLACES_MM), st.sampled_from(AIMS_MM), st.integers(0, shot_power.STEPS))

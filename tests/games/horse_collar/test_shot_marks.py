@@ -9,7 +9,7 @@ import pytest
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import CELL_LENGTH, CELL_WIDTH, DRY_WEAR, MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, shot_marks, shot_power
+from game.games.horse_collar.view import layout, panels, shot_marks, shot_power
 from game.games.horse_collar.view.shot_marks import advised_settings
 from game.games.horse_collar.view.shot_power import power_step
 from game.presentation.command_picker_view import HINT_MARK_SIZE
@@ -83,6 +83,20 @@ def test_dry_spots_have_frames_while_the_hint_dusts_them() -> None:
         app.stack.draw(app.canvas)
         found.append(any(app.canvas.surface.get_at((x, y + near))[:3] == colour for near in range(-2, 3)))
     assert found == [False, True]
+
+
+def test_the_star_of_a_button_is_drawn_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[str]()
+    app = open_match("pb", rules="horse_collar", begins="0")
+    scene = run_until_asked(app)
+    monkeypatch.setattr(panels, "advised_option", lambda choices, _advice: choices.options[0])
+    draw_button = panels._draw_button
+    monkeypatch.setattr(panels, "draw_hint_mark", lambda *_place: drawn.append("star"))
+    monkeypatch.setattr(
+        panels, "_draw_button", lambda *args, **how: (drawn.append("button"), draw_button(*args, **how))
+    )
+    panels.draw_controls(app.canvas, scene.screen.view_model, scene.choices, scene.choices.focus)
+    assert drawn == ["button", "star"]
 
 
 def test_a_hint_to_dust_marks_no_slide() -> None:

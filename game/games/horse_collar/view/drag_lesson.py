@@ -63,7 +63,8 @@ def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
     if _needs_place(s, tip):
         return "place"
     last = s.last_slides.get(seat)
-    needs_pull = last is None or (tip is not None and last.value < ONE)
+    is_far = tip is not None and has_pointer(s.device) and is_elsewhere(s, tip.place)
+    needs_pull = last is None or (tip is not None and last.value < ONE and not is_far)
     return "pull" if s.is_short_pull or needs_pull else ""
 
 

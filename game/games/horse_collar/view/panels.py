@@ -13,7 +13,7 @@ from game.games.horse_collar.view.view_model import HorseCollarViewModel, Loss, 
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
-from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.command_picker_view import HINT_MARK_SIZE, advised_option, draw_hint_mark, hint_mark_place
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
@@ -297,6 +297,9 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
         for option, box in choices.placed():
             is_pressed = focus.pressed == option.key
             _draw_button(canvas, box, (option.words, SMALL_BUTTON), theme.DARK, is_pressed=is_pressed)
+    advised = advised_option(choices, s.advice) if choices else None
+    if advised and advised.box:
+        draw_hint_mark(canvas, *hint_mark_place(advised, advised.box))
 
 
 def _draw_sliders(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:

@@ -13,7 +13,7 @@ from game.presentation.captions import FactReader
 
 FRAME = (
     group("is_first_frame")(
-        phrase("The first frame. The first side to {target} ends it all."),
+        phrase("The first frame. The game is to {target} points."),
         phrase("The board is dusted and fast. Frame 1!"),
         phrase("Frame 1: eight weights for each side."),
     ),
