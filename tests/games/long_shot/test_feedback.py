@@ -97,8 +97,11 @@ def test_a_discard_is_named_with_its_gain() -> None:
     assert table.texts(DeedBoard) == table.texts(ShownDeed) == ["Ana discards 2: +$5"]
 
 
-def test_a_board_waits_until_the_card_below_it_has_been_read() -> None:
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_a_board_waits_until_the_card_below_it_has_been_read(*, is_hurried: bool) -> None:
     table = Table(LongShotBench(3).holds(1, "Lucky Numba 7").at((9, 3)))
+    if is_hurried:
+        table.director.pacing.begin(0.0)
     played = card_events.CardPlayed(1, card_number("Lucky Numba 7"))
     table.director.play([played, events.BetPlaced(2, 4, 5, free=False)])
     ages = []
