@@ -57,6 +57,8 @@ class ScoreSheet(Generic[S]):
     """Returns the numbers and names of the first three finishers for the podium's picture."""
     ticket: Callable[[Event], Ticket | None] = nothing
     """Returns the payment of an event; None if it is not worth a ticket."""
+    paid_rows: Sequence[int] = ()
+    """Indices of the rows whose dollars the payments show, so that their bars do not grow again."""
     champion: Callable[[S, Seat], int] = zero
     """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items

@@ -46,6 +46,15 @@ def test_each_category_in_which_seats_differ_is_shown_once(amounts: tuple[tuple[
     ]
 
 
+def test_categories_that_were_paid_are_complete_from_the_start() -> None:
+    amounts = ((0, 26), (3, 5), (40, 0), (7, 7))
+    reveal = Reveal(amounts, paid_rows=frozenset((0, 2, 3)))
+    assert {*reveal.order[: reveal.step]} == {0, 2}
+    assert [reveal.order[step] for step in range(reveal.step, len(reveal.order))] == [1]
+    assert [reveal.total(seat) for seat in range(2)] == [47, 33]
+    assert Reveal(amounts, paid_rows=frozenset(range(4))).row is None
+
+
 def test_periods_of_a_match_keep_their_order_even_if_all_seats_are_equal() -> None:
     reveal = Reveal(((0, 26), (3, 3), (40, 0), (0, 0)), keeps_order=True)
     assert reveal.order == (0, 1, 2)
@@ -177,3 +186,12 @@ def test_skips_settle_the_acts_in_their_order(steps: list[str]) -> None:
     assert counter.settled == [0, 1, 2]
     assert counter.shown == [1.0, 1.0, 1.0]
     assert not show.busy
+
+
+def test_bundled_payments_name_their_horses() -> None:
+    tickets = [Ticket(0, 1 + number % 2, "$1 × 3", 1 + number) for number in range(MAX_TICKETS + 1)]
+    bundle = next(ticket for ticket in payable_tickets(tickets) if ticket.words != "$1 × 3")
+    assert (bundle.number, bundle.words) == (0, "horses 1, 2")
+    alike = [Ticket(0, 4, "$1 × 3", 1 + number) for number in range(MAX_TICKETS + 1)]
+    bundle = next(ticket for ticket in payable_tickets(alike) if ticket.words != "$1 × 3")
+    assert (bundle.number, bundle.words) == (4, "horse 4")

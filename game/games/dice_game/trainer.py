@@ -15,7 +15,7 @@ from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, circles_to_go
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, purse_amount
 from game.games.dice_game.rules.state import (
     ACT,
@@ -269,6 +269,8 @@ def _explanation(asked: DiceGameQuestion) -> Message | None:
             return Message("This {number} fills a line, for a bonus.", number=view.number)
         case commands.Concession():
             return Message("Cross off one {number}. A full line wins a bonus.", number=view.number)
+        case commands.Helmet() if not view.money[asked.player]:
+            return Message("With its Jersey, this Helmet makes ${amount}.", amount=JOCKEY_SET_DOLLARS)
         case commands.Helmet(horse=horse) if not view.is_finished(horse):
             return Message("Helmet: bet past the red line, too.")
         case commands.Jersey(mark=follower) if follower and not view.is_finished(follower):

@@ -119,10 +119,10 @@ def _worth(bundle: Sequence[Ticket]) -> int:
 def _bundled(bundle: Sequence[Ticket]) -> Ticket:
     if len(bundle) == 1:
         return bundle[0]
-    horses = {ticket.number for ticket in bundle}
-    horse = horses.pop() if len(horses) == 1 else 0
-    label = _("{count} gains").format(count=len(bundle))
-    return Ticket(bundle[0].seat, horse, label, _worth(bundle))
+    horses = sorted({ticket.number for ticket in bundle})
+    is_single = len(horses) == 1
+    label = (_("horse {numbers}") if is_single else _("horses {numbers}")).format(numbers=", ".join(map(str, horses)))
+    return Ticket(bundle[0].seat, horses[0] if is_single else 0, label, _worth(bundle))
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:

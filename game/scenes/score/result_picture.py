@@ -58,7 +58,8 @@ class ResultPicture:
         self.payoff = Payoff(self._tickets, money, totals)
         ranked = {rank.seat for rank in self.ranks}
         ranked_amounts = tuple(tuple(row[seat] if seat in ranked else 0 for seat in seats) for row in amounts)
-        self.reveal = Reveal(ranked_amounts, self._score_sheet.is_chronological)
+        paid_rows = frozenset(self._score_sheet.paid_rows) if self._tickets else frozenset()
+        self.reveal = Reveal(ranked_amounts, self._score_sheet.is_chronological, paid_rows)
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]

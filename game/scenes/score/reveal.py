@@ -45,6 +45,8 @@ class Reveal:
     amounts: Amounts
     keeps_order: bool = False
     """Whether all categories appear in the order of `amounts`. Otherwise the decisive one is the last."""
+    paid_rows: frozenset[int] = frozenset()
+    """Categories that the pay-off has shown. They are complete from the start."""
     order: tuple[int, ...] = field(init=False)
     step: int = 0
     """Index in `order` of the category that grows; those before it are complete."""
@@ -55,7 +57,9 @@ class Reveal:
 
     def __post_init__(self) -> None:
         rows = tuple(row for row, amounts in enumerate(self.amounts) if any(amounts))
-        self.order = rows if self.keeps_order else category_order(self.amounts)
+        order = rows if self.keeps_order else category_order(self.amounts)
+        self.order = tuple(sorted(order, key=lambda row: row not in self.paid_rows))
+        self.step = sum(row in self.paid_rows for row in order)
 
     @property
     def row(self) -> int | None:

@@ -107,7 +107,7 @@ class ScoreScene(Scene):
         if result.payoff.tickets:
             payment = partial(payoff.payoff_animation, result.payoff, play)
             segments.append(Segment(payment, result.payoff.settle))
-        for step in range(len(result.reveal.order)):
+        for step in range(result.reveal.step, len(result.reveal.order)):
             growth = partial(reveal.grow_animation, result.reveal, step, play)
             segments.append(Segment(growth, partial(result.reveal.settle, step)))
         return [

@@ -276,11 +276,11 @@ def after_race(bench: DiceGameBench, source: str) -> dict[str, PickerOption]:
 def test_a_bonus_after_the_race_says_what_it_still_brings() -> None:
     bench = DiceGameBench().at((4, 14), (5, 12), (6, 11)).bets(0, (6, 3)).bets(1, (5, 3)).jerseys(0, 3)
     options = after_race(bench, "line")
-    notes = {name: options[name].note for name in ("cash", "forward_one", "helmet")}
-    assert notes == {"cash": "+$7", "forward_one": "+$3", "helmet": "+$5"}
+    gains = {name: options[name].words.partition(": ")[2] for name in ("cash", "forward_one", "helmet")}
+    assert gains == {"cash": "+$7", "forward_one": "+$3", "helmet": "+$5"}
     useless = {name for name, option in options.items() if option.is_idle}
     assert useless == {"free_bet", "jersey"}
-    assert all(options[name].warning == options[name].note != "" for name in useless)
+    assert all(options[name].words.endswith(options[name].warning) for name in useless)
     assert not options["back_one"].is_idle, "it takes a payout from a rival"
 
 
@@ -293,5 +293,5 @@ def test_before_the_race_is_decided_a_bonus_move_names_its_limit() -> None:
     state = acting()
     state.questions.append(PendingChoice("line"))
     picker = DiceGameCommandPicker(state, DICE_GAME.legal(state, 0), lambda _command: None)
-    limited = {option.commands[0] for option in picker.options if option.note}
+    limited = {option.commands[0] for option in picker.options if "Only a roll" in option.words}
     assert limited == {commands.TakeBonus(0, "forward_one"), commands.TakeBonus(0, "forward_two")}

@@ -31,14 +31,25 @@ class AnswerUses:
         self._view = view
         self._final_uses: dict[Command, FinalUse] = {}
 
-    def note(self, group: Commands) -> str:
-        """Returns the dollars that an answer brings after the race; before, the limit of a bonus move."""
-        if not self._view.questions:
+    def described(self, words: str, group: Commands) -> tuple[str, str]:
+        """Returns the words and the note of an answer. The words of a bonus include its note."""
+        note = self._dollars(group)
+        if not isinstance(group[0], commands.TakeBonus):
+            return words, note
+        if note:
+            return f"{words}: {note}", ""
+        return " ".join(filter(None, (words + ".", self._limit(group[0]) or self.lateness(group[0])))), ""
+
+    def _dollars(self, group: Commands) -> str:
+        """Returns the dollars that an answer brings after the race; "" for none, and before its end."""
+        if not (self._view.questions and self._view.is_decided):
             return ""
-        if self._view.is_decided:
-            dollars = max(self._final_use(command).dollars for command in group)
-            return _("+${amount}").format(amount=dollars) if dollars else self.lateness(group[0])
-        effect = BONUSES[group[0].bonus] if isinstance(group[0], commands.TakeBonus) else None
+        dollars = max(self._final_use(command).dollars for command in group)
+        return _("+${amount}").format(amount=dollars) if dollars else ""
+
+    def _limit(self, command: commands.TakeBonus) -> str:
+        """Returns the limit of a bonus that moves horses ahead; "" for other bonuses."""
+        effect = BONUSES[command.bonus]
         moves_ahead = isinstance(effect, PushHorses) and effect.steps > 0
         return _("Only a roll takes a horse over the finish line.") if moves_ahead else ""
 

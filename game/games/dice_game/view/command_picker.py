@@ -241,7 +241,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if isinstance(group[0], commands.Wild) and not self._is_stuck:
             return answer_notes.wild_text(self.view, value), ""
         if question != "amount":
-            return sentence(translate(answer_text(group, question, self._horse))), self._uses.note(group)
+            return self._uses.described(sentence(translate(answer_text(group, question, self._horse))), group)
         horse = group[0].horse  # type: ignore[attr-defined]
         payout = answer_notes.payout_text(self.view, horse, value, is_first=self._is_first)
         if self._is_first:

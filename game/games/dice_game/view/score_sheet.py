@@ -214,6 +214,7 @@ SCORE_SHEET = ScoreSheet(
     rows=lambda _view: ROWS,
     finishers=finishers,
     ticket=ticket,
+    paid_rows=(PURSE, WINNINGS, len(ROWS) - 1),
     champion=partial(best_horse_of, horses=HORSES),
     learnt=learnt,
 )
