@@ -31,6 +31,8 @@ class Ticket:
     number: int
     words: str
     amount: int
+    bundled: tuple[int, ...] = ()
+    """The numbers of several payments, shown in place of the words."""
 
 
 Deed = tuple[str, tuple[int, ...]]

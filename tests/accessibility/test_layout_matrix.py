@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from gettext import NullTranslations
-from itertools import combinations, cycle, product
+from itertools import cycle, product
 from typing import Any
 
 import pytest
@@ -124,11 +124,6 @@ def may_be_cut(app: App, words_: str) -> bool:
     session = getattr(top, "session", None)
     names = [i18n._(name) for name in names_in(session.match.state)] if session else []
     labels = {i18n._(label).format(numbers=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
-    labels |= {
-        i18n._("horses {numbers}").format(numbers=", ".join(map(str, horses)))
-        for count in (2, 3, 4)
-        for horses in combinations(range(1, 11), count)
-    }
     purses = {i18n._("Purse, {place}").format(place=i18n._(place)) for place in PLACES}
     return words_ in {i18n._(word) for word in NARROW} | labels | set(names) | purses
 

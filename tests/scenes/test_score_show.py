@@ -191,7 +191,7 @@ def test_skips_settle_the_acts_in_their_order(steps: list[str]) -> None:
 def test_bundled_payments_name_their_horses() -> None:
     tickets = [Ticket(0, 1 + number % 2, "$1 × 3", 1 + number) for number in range(MAX_TICKETS + 1)]
     bundle = next(ticket for ticket in payable_tickets(tickets) if ticket.words != "$1 × 3")
-    assert (bundle.number, bundle.words) == (0, "horses 1, 2")
+    assert (bundle.number, bundle.words, bundle.bundled) == (0, "horses 1, 2", (1, 2))
     alike = [Ticket(0, 4, "$1 × 3", 1 + number) for number in range(MAX_TICKETS + 1)]
     bundle = next(ticket for ticket in payable_tickets(alike) if ticket.words != "$1 × 3")
     assert (bundle.number, bundle.words) == (4, "horse 4")

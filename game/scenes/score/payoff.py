@@ -120,9 +120,11 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
     if len(bundle) == 1:
         return bundle[0]
     horses = sorted({ticket.number for ticket in bundle})
-    is_single = len(horses) == 1
-    label = (_("horse {numbers}") if is_single else _("horses {numbers}")).format(numbers=", ".join(map(str, horses)))
-    return Ticket(bundle[0].seat, horses[0] if is_single else 0, label, _worth(bundle))
+    seat = bundle[0].seat
+    if len(horses) == 1:
+        return Ticket(seat, horses[0], _("horse {numbers}").format(numbers=horses[0]), _worth(bundle))
+    label = _("horses {numbers}").format(numbers=", ".join(map(str, horses)))
+    return Ticket(seat, 0, label, _worth(bundle), tuple(horses))
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:

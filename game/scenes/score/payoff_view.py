@@ -92,6 +92,10 @@ CROWN = 22.0
 """Size of the crown above the leader's portrait, in logical units."""
 TICKET_STYLE = theme.SMALL
 """Text style of a ticket's description."""
+BUNDLED_CLOTH = 24.0
+"""Size of the cloths of several horses on a ticket, in logical units."""
+CLOTH_PITCH = 27.0
+"""Maximum distance between these cloths, in logical units."""
 AMOUNT_STYLE = theme.NUMBER.sized(27)
 """Text style of a ticket's dollars."""
 
@@ -259,7 +263,11 @@ class PayoffView:
             canvas.blit_centred(sprites.cloth(ticket.number, 32), box.left + 22, box.bottom - 26)
         _right_margin, left_part = split_right(box, 8)
         _pictures, lines = split_left(left_part, 44)
-        text.draw_line(canvas, ticket.words, TICKET_STYLE, nth_row(lines.move(0, 12), 0, 28))
+        row = nth_row(lines.move(0, 12), 0, 28)
+        if ticket.bundled:
+            _draw_cloths(canvas, sprites, ticket.bundled, row)
+        else:
+            text.draw_line(canvas, ticket.words, TICKET_STYLE, row)
         amount_box, _above = split_bottom(lines.move(0, -10), 36)
         text.draw_line(canvas, dollars(ticket.amount), AMOUNT_STYLE.on(theme.MONEY_DEEP), amount_box)
 
@@ -291,6 +299,14 @@ class PayoffView:
                 x = start[0] + (goal[0] - start[0]) * flown + bend * sin(3.14159 * flown)
                 y = start[1] + (goal[1] - start[1]) * flown
                 canvas.blit_centred(sprites.picture("coin", COIN), x, y)
+
+
+def _draw_cloths(canvas: Canvas, sprites: SpriteCache, horses: Sequence[int], row: FRect) -> None:
+    """Draws the cloths of several horses in the middle of a row."""
+    pitch = min(CLOTH_PITCH, row.width / len(horses))
+    cloths = place_in(row, (pitch * len(horses), row.height))
+    for number, horse in enumerate(horses):
+        canvas.blit_centred(sprites.cloth(horse, BUNDLED_CLOTH), *nth_column(cloths, number, pitch).center)
 
 
 def _render_stand(canvas: Canvas, sprites: SpriteCache) -> Surface:

@@ -277,7 +277,7 @@ def test_a_bonus_after_the_race_says_what_it_still_brings() -> None:
     bench = DiceGameBench().at((4, 14), (5, 12), (6, 11)).bets(0, (6, 3)).bets(1, (5, 3)).jerseys(0, 3)
     options = after_race(bench, "line")
     gains = {name: options[name].words.partition(": ")[2] for name in ("cash", "forward_one", "helmet")}
-    assert gains == {"cash": "+$7", "forward_one": "+$3", "helmet": "+$5"}
+    assert gains == {"cash": "", "forward_one": "+$3", "helmet": "+$5"}
     useless = {name for name, option in options.items() if option.is_idle}
     assert useless == {"free_bet", "jersey"}
     assert all(options[name].words.endswith(options[name].warning) for name in useless)

@@ -37,7 +37,8 @@ class AnswerUses:
         if not isinstance(group[0], commands.TakeBonus):
             return words, note
         if note:
-            return f"{words}: {note}", ""
+            has_amount = not BONUSES[group[0].bonus].needs_choice
+            return words if has_amount else f"{words}: {note}", ""
         return " ".join(filter(None, (words + ".", self._limit(group[0]) or self.lateness(group[0])))), ""
 
     def _dollars(self, group: Commands) -> str:
