@@ -16,6 +16,7 @@ from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING
 from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.lap_geometry import LapGeometry
+from game.track.lap_sign_layout import SPACE_DISC_RADIUS, number_position
 from game.track.track import Track
 from game.ui import icons, shapes, theme
 from game.ui.canvas import Canvas
@@ -128,6 +129,14 @@ def growths_without_overlap(middles: Sequence[Position], length: float) -> list[
     return [next((growth for growth in GROWTHS if gap >= growth * length), 1.0) for gap in nearest]
 
 
+def _space_numbers(track: Track) -> list[Position]:
+    """Returns the middles of the numbers of a lap's spaces; empty for columns."""
+    course = track.course
+    if not isinstance(course, LapGeometry):
+        return []
+    return [number_position(course, space, track.window) for space in range(1, course.spaces + 1)]
+
+
 class TrackLayer:
     """Draws everything that moves on the painted track; `box` is its visible part."""
 
@@ -137,6 +146,7 @@ class TrackLayer:
         self._ambient = AmbientAnimator(track, box)
         adapter = view_model.field_adapter
         self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
+        self._space_numbers = _space_numbers(track)
         self._poses: dict[int, tuple[object, HorsePose]] = {}
         """Last pose of each horse, with the state used to calculate it."""
 
@@ -192,13 +202,17 @@ class TrackLayer:
             canvas.blit_centred(view_model.sprites.cloth(horse, BOARD_CLOTH), *pad)
 
     def crown_position(self) -> Position | None:
-        """Returns the middle of the leader's crown: above the horse, or below it next to the top bar; None for none."""
+        """Returns the middle of the leader's crown: above the horse, or below it next to the top bar or below a space's
+        number; None for none.
+        """
         leader = next(iter(self._view_model.front), 0)
         if not leader:
             return None
         x, y = horse_pose(self._track, self._view_model, self._view_model.horse_tokens[leader])[:2]
         has_room = y - CROWN_RISE - CROWN / 2 >= layout.TOP.bottom
-        return x, y + (-CROWN_RISE if has_room else CROWN_RISE)
+        above = x, y - CROWN_RISE
+        hides_number = any(dist(above, number) < CROWN / 2 + SPACE_DISC_RADIUS for number in self._space_numbers)
+        return above if has_room and not hides_number else (x, y + CROWN_RISE)
 
     def draw_crown(self, canvas: Canvas) -> None:
         """Draws a crown over the leader, above everything else on the track."""
