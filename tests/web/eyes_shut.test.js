@@ -9,7 +9,7 @@ const { Reader } = require("./tree");
 const WORDS = {
   en: {
     play: "Play",
-    change: "Change",
+    change: "Players and options",
     start: "Start",
     table: "The table",
     menu: "Main menu",
@@ -24,7 +24,7 @@ const WORDS = {
   },
   de: {
     play: "Spielen",
-    change: "Ändern",
+    change: "Spieler und Optionen",
     start: "Start",
     table: "Der Tisch",
     menu: "Hauptmenü",
