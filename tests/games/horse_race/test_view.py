@@ -36,6 +36,7 @@ from game.games.horse_race.view.bets import plate_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import column_titles, result_text
+from game.games.horse_race.view.phone_view import sheet
 from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_positions
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
@@ -671,6 +672,31 @@ def test_the_plate_of_the_bets_has_the_prices_until_they_run() -> None:
         bare.director.update(SECONDS)
     assert plate_text(bare.view_model, prompt) == "They run!"
     assert not bare.view_model.banner
+
+
+def test_a_phone_has_the_rule_of_the_bets_until_its_seat_has_chosen() -> None:
+    match = match_of(3, races="1", seats="2", side_bets="on")
+    names = ("Ana", "Bo")
+    while match.state.phase != BETS:
+        assert "rule" not in sheet(match.state, 0, names)
+        match.play(match.legal(match.to_act()[0])[0])
+    first, last = seats_to_bet(match.state)
+    match.play(commands.NoBet(first))
+    assert "rule" not in sheet(match.state, first, names)
+    assert sheet(match.state, last, names)["rule"] == "Bet $5 / $10 / $20 at the odds shown."
+
+
+def test_no_caption_is_below_the_page_of_the_bets() -> None:
+    match = match_of(3, races="1", seats="2", side_bets="on")
+    bare = Bare(match)
+    while match.state.phase != BETS:
+        assert not bare.view_model.hides_track
+        bare.view_model.captions.show("10! Perfect Ten is scratched.")
+        assert bare.view_model.caption
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        bare.director.skip()
+    bare.view_model.captions.show("10! Perfect Ten is scratched.")
+    assert not bare.view_model.caption
 
 
 def test_dice_are_read_beside_the_pens_and_below_what_is_said_of_them() -> None:

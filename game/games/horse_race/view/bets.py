@@ -112,14 +112,14 @@ def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, words: st
 
 def plate_text(s: HorseRaceViewModel, prompt: HorseRacePromptBar) -> str:
     """Returns the announcement of a choice, the hint, that the race begins, or the rule."""
-    if not seats_to_bet(s.view):
+    seats = seats_to_bet(s.view)
+    if not seats:
         return prompt.held or _("They run!")
-    return prompt.held or prompt.tip or rule_text(s.view)
+    return prompt.held or prompt.tip or rule_text(s.view, seats[0])
 
 
-def rule_text(view: HorseRaceState) -> str:
-    """Returns the prices of tickets, and when they can be raised or what they pay."""
-    seat = seats_to_bet(view)[0]
+def rule_text(view: HorseRaceState, seat: Seat) -> str:
+    """Returns the prices of a seat's tickets, and when they can be raised or what they pay."""
     prices = " / ".join(map(dollars, sorted({ticket.amount for ticket in tickets(view, seat)})))
     paid = _("Bet {prices} at the odds shown.")
     raised = _("Bet {prices}. You may raise it once a horse needs 2 rolls.")

@@ -1,10 +1,11 @@
-"""Provides the values of the Horse Race for a phone view: tickets, columns, and the player's cards."""
+"""Provides the values of the Horse Race for a phone view: tickets and their rule, columns, and the player's cards."""
 
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat
-from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState
-from game.games.horse_race.view.bets import odds_text
+from game.games.horse_race.rules.side_bets import seats_to_bet
+from game.games.horse_race.rules.state import BETS, HORSES, SCRATCH_COUNT, HorseRaceState
+from game.games.horse_race.view.bets import odds_text, rule_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker, sheet_face
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.wording import dollars, horse_name
@@ -25,7 +26,7 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
 
 
 def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns the pot and the horses, with their progress and the seat's number of cards."""
+    """Returns the pot, the horses with progress and the seat's number of cards, and the rule while the seat can bet."""
     horses = [
         {
             "number": horse,
@@ -36,7 +37,9 @@ def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
         }
         for horse in HORSES
     ]
-    return {"pot": dollars(view.pot), "horses": horses}
+    can_bet = view.phase == BETS and seat in seats_to_bet(view)
+    rule = {"rule": rule_text(view, seat)} if can_bet else {}
+    return {"pot": dollars(view.pot), "horses": horses, **rule}
 
 
 def contest(view: HorseRaceState) -> Contest:

@@ -112,6 +112,11 @@ class HorseRaceViewModel(RaceViewModel):
         return self.view.phase == BETS or self.entrance.entered < 1.0
 
     @property
+    def caption(self) -> str:
+        """The caption; "" during the side bets, whose page covers its place."""
+        return "" if self.hides_track else super().caption
+
+    @property
     def knows_cards(self) -> bool:
         """Whether the match has introduced cards and scratches, so that win probabilities are understood."""
         return not self.is_first_match or self.view.race > 1 or self.view.phase not in (DEAL, SCRATCH)
