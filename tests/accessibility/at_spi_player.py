@@ -84,7 +84,7 @@ def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> Non
     press(words("Play"))
     tile = f"{words(game)}. {words('Your first match')}"  # the title's tile, which starts the match at once
     wait_for(lambda one: one.name.startswith(words(game) + ". ") and one.name != tile, game).press()
-    for name in ("Players and options", *buttons, "Start") if buttons else ():
+    for name in ("Change table", *buttons, "Start") if buttons else ():
         press(words(name))
     if not buttons:
         time.sleep(1.0)

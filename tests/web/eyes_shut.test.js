@@ -9,7 +9,7 @@ const { Reader } = require("./tree");
 const WORDS = {
   en: {
     play: "Play",
-    change: "Players and options",
+    change: "Change table",
     start: "Start",
     table: "The table",
     menu: "Main menu",
@@ -24,7 +24,7 @@ const WORDS = {
   },
   de: {
     play: "Spielen",
-    change: "Spieler und Optionen",
+    change: "Tisch ändern",
     start: "Start",
     table: "Der Tisch",
     menu: "Hauptmenü",

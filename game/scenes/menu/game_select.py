@@ -180,7 +180,7 @@ class GameSelectScene(GamePosters):
             self._draft.disabled_reason(),
             accessible_name=self._start_note or _("Start"),
         )
-        change = Button("change", CHANGE_BOX, ButtonContent(_("Players and options"), colours=theme.DARK), self._change)
+        change = Button("change", CHANGE_BOX, ButtonContent(_("Change table"), colours=theme.DARK), self._change)
         self._running = running_match_bar(self.context, self._draft.rules)
         if self._running:
             kept = _("this one is kept") if begun_save(self.context.storage, self._draft.rules) else ""
