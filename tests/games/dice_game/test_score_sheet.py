@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app import App
@@ -93,7 +94,7 @@ def test_news_come_with_a_turn_and_go_with_a_press() -> None:
         race = turns_on(app, 1)
     assert len(race.screen.recap) <= MAX_LINES
     commands = race.session.match.commands
-    app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
+    app_driver.press_key(app, pygame.K_RETURN)
     assert race.screen.recap == []
     assert race.session.match.commands == commands
 
