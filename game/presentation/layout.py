@@ -32,11 +32,7 @@ LAP_RECAPS = (
     FRect(300, 50, 250, 140),
     FRect(640, 306, 250, 140),
     FRect(300, 306, 250, 140),
-    FRect(150, 50, 250, 140),
-    FRect(450, 50, 250, 140),
-    FRect(150, 306, 250, 140),
-    FRect(450, 306, 250, 140),
-    *(FRect(left, top, 250, 140) for left in (225, 375, 525) for top in (50, 306)),
+    *(FRect(left, top, 250, 140) for left in range(150, 521, 10) for top in (50, 306)),
 )
 """Possible boxes of a recap on a closed track, in logical units. They do not cover infield screen, dice and caption."""
 TITLE = FRect(14, 0, 144, 44)

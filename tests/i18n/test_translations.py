@@ -86,6 +86,7 @@ PASSED_ON = {
     *(("games/dice_game/rules/movement.py", f"PUSH_{kind}[self.count, self.steps > 0]") for kind in ("TEXTS", "MARKS")),
     ("games/dice_game/view/lifted_sheet.py", "BONUS_WORDS[name]"),
     ("games/dice_game/view/acting_seat.py", "DEEDS[icon]"),
+    ("games/dice_game/bots/explanations.py", "CHANGE_WORDS[after < before]"),
     ("games/dice_game/wording.py", "words"),
     ("engine/setup_options.py", "self._unknown"),
     *(

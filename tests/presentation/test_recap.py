@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.games.dice_game.rules import events
+from game.presentation.layout import LAP_RECAPS
 from game.presentation.overlay_layer import recap_box
 from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.match_driver import open_match, run_frame, run_until_asked
@@ -31,6 +33,12 @@ def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: s
         covers = (recap.box, *(recap_box(app.canvas, place, screen.recap) for place in places))
         hidden = [any(hidden_share(cover, horse) > MOST_HIDDEN for horse in horses) for cover in covers]
         assert not hidden[0] or all(hidden)
+
+
+def test_a_recap_fits_between_horses_all_around_the_track() -> None:
+    corners = ((142, 128), (446, 128), (446, 82), (655, 100), (196, 308), (686, 375), (569, 401), (380, 345))
+    horses = [FRect(corner, (44, 44)) for corner in corners]
+    assert any(all(hidden_share(place, horse) <= MOST_HIDDEN for horse in horses) for place in LAP_RECAPS)
 
 
 def test_a_caption_that_would_hide_a_horse_lies_on_the_infield() -> None:

@@ -214,17 +214,21 @@ class FirstMatchDriver(MatchDriver):
         self._line_state = ()
 
     def _speak(self) -> None:
-        """Shows the trainer's line about the open question after the recap, and updates it once there is a hint."""
+        """Shows the trainer's line about the open question after the recap, and updates it once there is a hint.
+
+        The recommended option has its star from the beginning, so that no press takes another one.
+        """
         choices = self.turns.choices
         if self.is_on and self.turns.is_news_read:
             self._screen.dismiss_recap()
         advice = self._screen.view_model.advice
         actor = self._session.actor
-        if choices is None or actor is None or not self.is_on or self._screen.recap:
+        if choices is None or actor is None or not self.is_on:
             self._lesson.panel.words = ""
             self._line_state = ()
             return
-        state = (id(choices.options), advice, choices.device, choices.explanation_box)
+        is_recap_read = bool(self._screen.recap)
+        state = (id(choices.options), advice, choices.device, choices.explanation_box, is_recap_read)
         if state == self._line_state:
             return
         self._line_state = state
@@ -237,6 +241,11 @@ class FirstMatchDriver(MatchDriver):
         recommended = (line.advice(question) or advice) if line and advice else None
         if recommended is not None and recommended not in choices.commands:
             line = None  # the player has chosen something else
+        if line and recommended:
+            self._screen.show_hint(recommended, "")  # the line contains the reason
+        if is_recap_read:
+            self._lesson.panel.words = ""
+            return
         words = translate(line.words(question)) if line else ""
         is_new = words not in self._shown_lines or (line is not None and line.repeats)
         self._lesson.panel.words = words if is_new else ""
@@ -244,8 +253,6 @@ class FirstMatchDriver(MatchDriver):
         if line:
             self._screen.view_model.captions.clear()  # only one text is shown at a time
         self._find_surroundings(line.at(question) if line else "")
-        if line and recommended:
-            self._screen.show_hint(recommended, "")  # the line contains the reason
 
     def _find_surroundings(self, at: str) -> None:
         """Finds the subject of the line, the first existing key of `at`, and the areas that must stay visible."""

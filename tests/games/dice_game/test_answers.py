@@ -289,6 +289,15 @@ def test_a_helmet_after_the_race_names_the_jockey_set_that_it_completes() -> Non
     assert {horse for horse, option in helmets.items() if option.note == "+$5"} == {"3"}
 
 
+def test_an_ability_after_the_race_can_be_declined() -> None:
+    declines = [option for option in after_race(DiceGameBench(sets="4"), "card1").values() if is_decline(option)]
+    assert [option.note for option in declines] == [""]
+
+
+def is_decline(option: PickerOption) -> bool:
+    return any(isinstance(command, commands.Decline) for command in option.commands)
+
+
 def test_before_the_race_is_decided_a_bonus_move_names_its_limit() -> None:
     state = acting()
     state.questions.append(PendingChoice("line"))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.bonuses import BONUSES, choice_commands, effect_of_choice
+from game.games.dice_game.rules.bonuses import BONUSES, answer_choice, choice_commands
 from game.games.dice_game.rules.movement import PushHorses
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.score_sheet import projected_totals
@@ -99,6 +99,5 @@ def _without_follower(answer: Command) -> Command:
 
 def _after(view: DiceGameState, command: Command) -> DiceGameState:
     turn = CommandContext(view.copy(), Rng(0))
-    choice = turn.state.questions.pop()
-    effect_of_choice(view, choice).execute(turn, command, choice)
+    answer_choice(turn, command)
     return turn.state
