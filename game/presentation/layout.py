@@ -32,7 +32,8 @@ LAP_RECAPS = (
     FRect(300, 50, 250, 140),
     FRect(640, 306, 250, 140),
     FRect(300, 306, 250, 140),
-    *(FRect(left, top, 250, 140) for left in range(150, 521, 10) for top in (50, 306)),
+    *(FRect(left, 50, 250, 140) for left in range(8, 519, 10)),
+    *(FRect(left, 306, 250, 140) for left in range(60, 641, 10)),
 )
 """Possible boxes of a recap on a closed track, in logical units. They do not cover infield screen, dice and caption."""
 TITLE = FRect(14, 0, 144, 44)
