@@ -246,18 +246,26 @@ class MatchScreen:
         place = view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, view_model, place)
         if is_asked and self._has_caption:  # pieces may move during the question
-            shares = (hidden_share(self.caption_box, subject) for subject in self._subject_boxes)
-            self._has_caption = max(shares, default=0.0) <= MOST_HIDDEN
+            self._has_caption = not self._hides_subject(self.caption_box)
 
     def _place_recap(self, canvas: Canvas) -> None:
-        """Chooses the box of a new recap, clear of the sign of the commentary, of pieces and other subjects."""
-        state = (*self.recap, canvas.scale, canvas.preferences)
-        if not self.recap or state == self._recap_state:
+        """Chooses the box of a new recap, clear of the sign of the commentary, of pieces and other subjects.
+
+        The recap loses its last lines while it would hide a subject everywhere.
+        """
+        if (*self.recap, canvas.scale, canvas.preferences) == self._recap_state:
             return
-        self._recap_state = state
         fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
-        boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
-        self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], self._subject_boxes)
+        while self.recap:
+            boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
+            self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], self._subject_boxes)
+            if not self._hides_subject(self._recap_box):
+                break
+            self.recap.pop()
+        self._recap_state = (*self.recap, canvas.scale, canvas.preferences)
+
+    def _hides_subject(self, box: FRect) -> bool:
+        return max((hidden_share(box, subject) for subject in self._subject_boxes), default=0.0) > MOST_HIDDEN
 
     @property
     def _subject_boxes(self) -> list[FRect]:
@@ -339,6 +347,7 @@ class MatchScreen:
         """Shows the changes in these events that matter to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
+        self._recap_state = ()
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns the changes in these events that matter to a seat."""

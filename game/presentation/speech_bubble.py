@@ -142,7 +142,7 @@ used.
 """
 WIDTHS_ABOVE = (194.0, 230.0, 297.0, 400.0)
 """Possible widths of a bubble above the portrait, in logical units."""
-LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0)
+LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0, 208.0)
 """Possible widths of a bubble with large text in a free place, in logical units, best first."""
 MOST_LINES = 2
 """Maximum number of lines of a bubble's text, which determines the width of the bubble."""

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.dice_game.rules import events
 from game.presentation.layout import LAP_RECAPS
+from game.presentation.match_screen import MatchScreen
 from game.presentation.overlay_layer import recap_box
 from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.match_driver import open_match, run_frame, run_until_asked
@@ -39,6 +40,33 @@ def test_a_recap_fits_between_horses_all_around_the_track() -> None:
     corners = ((142, 128), (446, 128), (446, 82), (655, 100), (196, 308), (686, 375), (569, 401), (380, 345))
     horses = [FRect(corner, (44, 44)) for corner in corners]
     assert any(all(hidden_share(place, horse) <= MOST_HIDDEN for horse in horses) for place in LAP_RECAPS)
+
+
+def test_a_recap_has_fewer_lines_or_none_before_it_hides_a_subject(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pb")
+    screen = run_until_asked(app).screen
+    lines = [f"Bo bought horse {number}" for number in range(4)]
+    places = screen.parts.table_layout.recap
+    for height, most in ((60.0, 1), (140.0, 0)):
+        subjects = [FRect(place.left, place.top, place.width, height) for place in places]
+        monkeypatch.setattr(MatchScreen, "_subject_boxes", subjects)
+        screen.recap = list(lines)
+        screen.layout(app.canvas)
+        assert screen.recap == lines[:most]
+
+
+def test_the_same_lines_are_placed_again_in_another_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pb")
+    screen = run_until_asked(app).screen
+    monkeypatch.setattr(MatchScreen, "recap_lines", lambda *_: ["Bo bets $2"])
+    screen.show_recap(0, [])
+    screen.layout(app.canvas)
+    (first,) = screen.overlays()
+    monkeypatch.setattr(MatchScreen, "_subject_boxes", [first.box])
+    screen.show_recap(0, [])
+    screen.layout(app.canvas)
+    (second,) = screen.overlays()
+    assert not second.box.colliderect(first.box)
 
 
 def test_a_caption_that_would_hide_a_horse_lies_on_the_infield() -> None:

@@ -37,6 +37,7 @@ from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.layout import PLAYFIELD
 from game.sprites import card_art
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.focus import RING_REACH, Focus, FocusTarget
@@ -283,6 +284,15 @@ def test_up_to_four_cards_have_their_texts_whole_beside_the_one_in_focus() -> No
             for area in (card_art.MEDIUM_AREAS.title, card_art.MEDIUM_AREAS.text):
                 assert seen.left <= card.left + area.x * card.width
                 assert seen.right >= card.left + (area.x + area.width) * card.width
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [10, 16])
+def test_the_icons_of_a_mark_give_way_to_its_words_on_a_narrow_strip(text_scale: float, count: int) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
+    look = card_pictures.CardLook(printed=layout.printed_share(0, count))
+    for card in CARDS:
+        assert card_pictures._render_card(canvas, SpriteCache(1.0), (card, layout.card_size(count)[1]), look)
 
 
 @pytest.mark.parametrize("count", [5, 10, 16])

@@ -528,14 +528,15 @@ def test_between_two_people_nobodys_hand_is_open() -> None:
 def test_the_gain_of_a_horse_shows_bet_and_purse_or_else_their_sum() -> None:
     race = LongShotBench(2).bets(0, (4, 10)).owns(0, 4).to_action()
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
-    assert gain_texts(view_model, 4) == (f"win: $100 + ${PURSES[0]}", f"win: ${100 + PURSES[0]}")
+    total = 100 + PURSES[0]
+    assert gain_texts(view_model, 4) == (f"win: $100 + ${PURSES[0]}", f"win: ${total}", f"${total}")
 
 
 def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     race = LongShotBench(2).bets(0, (4, 10)).owns(0, 2).home(1).to_action()
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
-    assert gain_texts(view_model, 4) == ("2nd: $60",)
-    assert gain_texts(view_model, 2) == (f"2nd: ${PURSES[1]}",)
+    assert gain_texts(view_model, 4) == ("2nd: $60", "$60")
+    assert gain_texts(view_model, 2) == (f"2nd: ${PURSES[1]}", f"${PURSES[1]}")
     assert best_payout(race.state, 4, 15) == 90
     assert "$5 wins $30." in [str(one) for one in command_help(race.state, race.command("bet horse=4"))]
     picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda command: None)

@@ -133,15 +133,22 @@ def _visible_part(face: Surface, look: CardLook) -> Rect:
 
 
 def _print_mark(canvas: Canvas, sprites: SpriteCache, face: Surface, card: int, look: CardLook) -> None:
-    """Prints the present effect of a small card, or else its mark: a ticket for a bet, words, and its only number."""
+    """Prints the present effect of a small card, or else its mark: a ticket for a bet, words, and its only number.
+
+    Ticket and number give way to the words, the ticket first.
+    """
     effect = CARDS_BY_NUMBER[card].effect
     box = printed_areas(0).text.to_rect(_visible_part(face, look))
-    before = [icons.icon(canvas, "ticket", MARK_ICON, theme.INK)] if effect.is_bet else []
-    number = effect.target.named_horse if isinstance(effect, HorseEffect) else effect.face
-    after = [sprites.cloth(number, MARK_ICON)] if number else []
     gap = canvas.px(MARK_GAP)
+    mark = look.now or (translate(effect.mark) if effect.mark else "")
+    icons_width = box.width - _least_width(canvas, mark)
+    icon_width = canvas.px(MARK_ICON) + gap
+    number = effect.target.named_horse if isinstance(effect, HorseEffect) else effect.face
+    after = [sprites.cloth(number, MARK_ICON)] if number and icon_width <= icons_width else []
+    has_ticket = effect.is_bet and icon_width * (len(after) + 1) <= icons_width
+    before = [icons.icon(canvas, "ticket", MARK_ICON, theme.INK)] if has_ticket else []
     limit = box.width - sum(icon.get_width() + gap for icon in (*before, *after))
-    words = look.now or _fitting_mark(canvas, translate(effect.mark) if effect.mark else "", limit / canvas.scale)
+    words = look.now or _fitting_mark(canvas, mark, limit / canvas.scale)
     base = WORDS if ":" in words else MARK
     style, _lines = _lay_out_print(canvas, words, base, (limit / canvas.scale, box.height / canvas.scale))
     width = min(round(line_width(canvas, words, style) * canvas.scale), limit)
@@ -152,6 +159,13 @@ def _print_mark(canvas: Canvas, sprites: SpriteCache, face: Surface, card: int, 
     _print(canvas, face, (words, style), Rect(left, box.top, width, box.height))
     for icon in after:
         face.blit(icon, icon.get_rect(midleft=(left + width + gap, box.centery)))
+
+
+def _least_width(canvas: Canvas, mark: str) -> int:
+    """Returns the width of the longest word of a mark without its condition, in pixels, in the narrowest letters."""
+    words = mark.partition(":")[0].split()
+    widest = max((line_width(canvas, word, WORDS.sized(theme.MIN_TEXT_SIZE)) for word in words), default=0.0)
+    return round(widest * NARROWEST_MARK * canvas.scale)
 
 
 def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:

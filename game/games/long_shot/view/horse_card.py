@@ -14,7 +14,7 @@ from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, inset, place_in, split_columns, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
@@ -147,7 +147,7 @@ def ability_text(view_model: LongShotViewModel, horse: int) -> str:
 
 
 def gain_texts(view_model: LongShotViewModel, horse: int) -> tuple[str, ...]:
-    """Returns the gain of the open sheet's seat from a horse, with its parts and as a sum; () without a gain.
+    """Returns the gain of the open sheet's seat from a horse, the longest text first; () without a gain.
 
     The place is that of the horse, or else the first free one.
     """
@@ -160,18 +160,21 @@ def gain_texts(view_model: LongShotViewModel, horse: int) -> tuple[str, ...]:
     if gain is None:
         return ()
     parts = " + ".join(dollars(part) for part in gain if part)
-    texts = parts, dollars(sum(gain))
+    total = dollars(sum(gain))
     if place:
-        return texts
+        return parts, total
     if next_place > 1:
-        return (_("{place}: ${amount}").format(place=ordinal(next_place), amount=sum(gain)),)
-    return tuple(_("win: {money}").format(money=money) for money in texts)
+        return _("{place}: ${amount}").format(place=ordinal(next_place), amount=sum(gain)), total
+    return *(_("win: {money}").format(money=money) for money in (parts, total)), total
 
 
 def draw_gain(canvas: Canvas, texts: Sequence[str], box: FRect) -> None:
-    """Draws a gain with its parts, or its sum if the parts need more space."""
-    fitting = (words for words in texts if text.width(canvas, words, GAIN) <= box.width)
-    text.draw_line(canvas, next(fitting, texts[-1] if texts else ""), GAIN, box, text.RIGHT)
+    """Draws the longest text of a gain that fits, in the smallest letters if they are needed for its meaning."""
+    *explained, plain = texts or ("",)
+    smallest = GAIN.sized(theme.MIN_TEXT_SIZE)
+    fitting = [words for words in explained if text.width(canvas, words, GAIN) <= box.width]
+    fitting += [words for words in explained[-1:] if text_layout.line_width(canvas, words, smallest) <= box.width]
+    text.draw_line(canvas, next(iter(fitting), plain), GAIN, box, text.RIGHT)
 
 
 def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:

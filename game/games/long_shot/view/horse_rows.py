@@ -44,14 +44,18 @@ FACE = 34.0
 MARGIN = 4.0
 """Space between two parts of a row, in logical units."""
 CARD_INSET = 8.0
-"""Space between the edge of a card and its parts, in logical units."""
+"""Space between the left and right edges of a card and its parts, in logical units."""
+CARD_MARGIN = 2.0
+"""Space above and below the parts of a card, in logical units."""
 COINS_WIDTH = 132.0
 """Width of the three payouts, in logical units."""
-HEAD_HEIGHT = 44.0
-"""Height of the line with the name, in logical units."""
-FOOT_HEIGHT = 36.0
+HEAD_HEIGHT = 42.0
+"""Height of the line with the payouts, in logical units."""
+NAME_HEIGHT = 36.0
+"""Height of a line with the name only, in logical units."""
+FOOT_HEIGHT = 28.0
 """Height of the line with the followed numbers, in logical units."""
-TALL_CARD = 172.0
+TALL_CARD = 174.0
 """Minimum height of a card with a separate line for the payouts, in logical units."""
 
 
@@ -88,7 +92,7 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
     horse = view_model.shown_horse.horse
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
     is_tall = box.height >= TALL_CARD
-    head, rest = split_top(inset(box, CARD_INSET, CARD_INSET / 2), HEAD_HEIGHT)
+    head, rest = split_top(inset(box, CARD_INSET, CARD_MARGIN), NAME_HEIGHT if is_tall else HEAD_HEIGHT)
     foot, ability = split_bottom(rest, FOOT_HEIGHT)
     cloth, name = split_left(head, CLOTH_WIDTH)
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *cloth.center)

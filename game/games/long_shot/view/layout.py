@@ -47,7 +47,7 @@ FIRST_ROW = FRect(902, 68, 362, 44)
 """Row of horse 1; the other rows follow below without space."""
 ROW_CARD_ROWS = 3
 """Rows below the card of a horse, when it covers rows."""
-DESK_HORSE_CARD = FRect(898, 514, 302, 172)
+DESK_HORSE_CARD = FRect(898, 512, 302, 174)
 """Box of the card of a horse while rows are answers: on the desk, below them."""
 
 
