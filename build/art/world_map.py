@@ -27,7 +27,7 @@ ROWS = 23
 
 CONTINENTS: dict[int, tuple[str, int, str, Corner, range]] = {
     1: ("North America", 5, "#ffb9862f", (236, 127), range(1, 10)),
-    2: ("South America", 2, "#ff6f8f3a", (470, 520), range(10, 14)),
+    2: ("South America", 2, "#ff6f8f3a", (486, 478), range(10, 14)),
     3: ("Europe", 5, "#ff4c78a8", (530, 68), range(14, 21)),
     4: ("Africa", 3, "#ffa9603f", (850, 420), range(21, 27)),
     5: ("Asia", 7, "#ff5e8a63", (1200, 292), range(27, 39)),
