@@ -158,6 +158,7 @@ module.exports = {
     const host = await openHost(bench, port, "--game", "long_shot", "--seats", "3", "--bots", "regular,regular");
     const game = await seated(bench, `room=${host.room}`, { site: host.site });
     await game.click("start");
+    await begun(game);
     await play(game, after(8));
     await host.kill();
     await game.until((state) => state.connection === "lost", "a lost line");
