@@ -126,6 +126,7 @@ module.exports = {
   async "two pages and a desktop play one match with hidden hands to the end, over broken lines and a reload"(bench) {
     const table = await Table.open(bench, "long_shot", "--open", "6", "--sits", "4");
     const games = [await seated(bench, table.link()), await seated(bench, table.link())];
+    await Promise.all(games.map(begun));
     await Promise.all(games.map((game) => play(game, after(12))));
     table.cut();
     await games[0].until((state) => state.connection === "lost", "a lost line");
@@ -138,6 +139,7 @@ module.exports = {
     const table = await Table.open(bench, "long_shot", "--broker", broker.program, "--open", "3", "--sits", "2");
     const overheard = listen(bench, broker);
     const game = await seated(bench, table.link(broker.address));
+    await begun(game);
     await play(game, after(20));
     const mine = overheard.filter(({ topic }) => /\/(c|s|ask|join|seat)\/(?!watch)/.test(topic));
     assert.ok(
