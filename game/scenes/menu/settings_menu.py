@@ -54,7 +54,7 @@ COLUMNS = (("display", "sound"), ("gameplay", "controls"))
 LABEL_SHARE = 0.36
 """Share of a row's width for its label."""
 WIDE_LABEL_SHARE = 0.28
-"""The same share in a wide layout."""
+"""Share of a row's width for its label in a wide layout."""
 BUTTON_GAP = 12.0
 """Gap between two buttons of a row, in logical units."""
 DONE_SIZE = (154.0, 48.0)

@@ -84,7 +84,7 @@ GAINS_SHARE = 0.52
 TRACK_COLOURS = (theme.RAIL, theme.DIRT, theme.DIRT_DARK)
 """Colours of rail, ground and rake on a track."""
 TABLE_COLOURS = (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
-"""The same colours on the table of other games."""
+"""Colours of rim, ground and grain on the table of games without a track."""
 LEGEND = FRect(24, 608, 1232, 30)
 """Box of the legend, in logical units."""
 HEADING_STYLE = theme.TITLE.sized(62).on(theme.GOLD)

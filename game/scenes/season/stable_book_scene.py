@@ -56,7 +56,7 @@ PLATE_GAP = 6.0
 STALL_POSE = (0.9, 0.86)
 """Position of the hooves and height of a horse in its stall, as shares of the height of the stall's box."""
 DOOR_POSE = (1.8, 1.8)
-"""The same for a horse above its door."""
+"""Position of the hooves and height of a horse above its door, as shares of the height of the stall's box."""
 DOOR_COLOURS = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
 """Colours of a door."""
 FORM_SIZE = 40.0

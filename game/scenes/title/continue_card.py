@@ -38,7 +38,7 @@ GAP = 16.0
 ROW_HEIGHTS = (44.0, 26.0, 24.0, 34.0)
 """Heights of label, name, progress and turn, in logical units."""
 LARGE_ROW_HEIGHTS = (36.0, 32.0, 30.0, 30.0)
-"""The same for large texts."""
+"""Heights of label, name, progress and turn with large texts, in logical units."""
 PORTRAIT_SIZE = 32.0
 """Size of a portrait, in logical units."""
 PORTRAIT_PITCH = 36.0

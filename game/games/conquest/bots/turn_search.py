@@ -120,7 +120,7 @@ def nearest_front(position: Position, source: int) -> int:
 ValuedCommand = commands.Place | commands.Assault | commands.Attack | commands.Occupy | commands.Fortify | commands.Pass
 """The commands of a turn whose value depends on the map."""
 VALUED_COMMANDS = (commands.Place, commands.Assault, commands.Attack, commands.Occupy, commands.Fortify, commands.Pass)
-"""The same types, for isinstance()."""
+"""The types of ValuedCommand, for isinstance()."""
 
 
 class CommandValues:

@@ -73,7 +73,7 @@ TRADE_ROWS = (
     (("trade", 1.0),),
     (("place.1", 1.0), ("place.5", 1.0), ("place_all", 5.4)),
 )
-"""The same buttons while cards can be traded before armies are placed."""
+"""Buttons of the placement while cards can be traded first: their keys and shares of a row's width."""
 PLATE_HEIGHT = 30.0
 """Height of the area that names leave free for a plate, in logical units."""
 PIECE = FRect(-30, -46, 60, 62)

@@ -95,9 +95,9 @@ def choice_box(number: int, count: int) -> FRect:
 ROWS = FRect(752, 491, 262, 220)
 """Box of the actions next to the concession grid."""
 MAX_ROW_HEIGHT = 60.0
-"""Maximum height of such an action."""
+"""Maximum height of an action next to the concession grid, in logical units."""
 MAX_ROW_GAP = 8.0
-"""Maximum gap between two of them."""
+"""Maximum gap between two actions next to the concession grid, in logical units."""
 
 
 def row_box(number: int, count: int) -> FRect:

@@ -10,15 +10,15 @@ from game.presentation.animation import Animation, EventAnimations, Wait
 from game.presentation.layout import Position
 
 FLIGHT_SECONDS = 1.0
-"""Duration of the flight of points to the tally."""
+"""Duration of the flight of points to the tally, in seconds."""
 LIGHT_SECONDS = 0.2
 """Interval between weights that light up after the first 3 of a turn, in seconds."""
 LIT_SECONDS = 0.4
-"""Pause after the last of them."""
+"""Pause after the last weight that lights up, in seconds."""
 POINTS_RISE = 96.0
-"""Start of that flight above the weight, in logical units."""
+"""Start of the points' flight above the weight, in logical units."""
 EDGE_POINTS_RISE = 220.0
-"""The same in the side view."""
+"""Start of the points' flight above the weight in the side view, in logical units."""
 
 
 class PointsAnimations(EventAnimations):

@@ -33,7 +33,7 @@ TURN_SECONDS = 0.1
 DEED_HOLD_SECONDS = 1.0
 """Minimum reading time of a seat's last deed before the next turn, if it is a purchase or concerns a person."""
 OTHER_DEED_HOLD_SECONDS = 0.6
-"""The same for other deeds."""
+"""Minimum reading time of a seat's last deed before the next turn if it concerns no person, in seconds."""
 DICE_SECONDS = 0.4
 """Reading time of the dice of a plain roll before the horses move."""
 FEATURE_SECONDS = 0.9
