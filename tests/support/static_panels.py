@@ -10,7 +10,7 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 REDUCTION = 3
 """Divisor of the size of both pictures before they are compared."""
-ROUNDING = 32
+ROUNDING = 40
 """Maximum difference of a colour channel, 0 to 255, between two reduced renderings of the same rotated text."""
 
 
