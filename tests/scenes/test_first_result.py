@@ -371,6 +371,16 @@ def test_after_a_loss_it_names_the_round_in_which_the_winner_gained_most(rules: 
     assert page._advice in page.spoken_text()
 
 
+def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_collar", wins=False))
+    assert run_until(app, lambda: page._pages.move_review.hindsight.finished, frames=2000)
+    worst = page._pages.move_review.hindsight.reviews[page._seat].worst
+    assert worst
+    assert f"is worth about {abs(round(worst.comparison.gain))} more than your choice." in page._advice
+    assert page._advice in page.spoken_text()
+
+
 def test_a_win_has_no_such_round() -> None:
     page = page_after(open_app(), played("horse_collar", wins=True))
     assert not page._advice

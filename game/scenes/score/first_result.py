@@ -72,9 +72,9 @@ ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
 MAX_ROWS = 7
 """Maximum number of rows of the list."""
-MAX_ADVICE_HEIGHT = 124.0
-"""Maximum height of the advice below the list after a loss, in logical units."""
-ADVICE_STYLE = theme.LABEL.on(theme.INK_SOFT)
+ADVICE_HEIGHT = 124.0
+"""Height of the advice below the list after a loss, in logical units."""
+ADVICE_STYLE = theme.SMALL
 """Text style of the advice."""
 ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
@@ -126,7 +126,7 @@ class FirstResultScene(FormScene):
         self._guarded_until = GUARD_SECONDS
         self._score = self._result.score
         self._total: tuple[str, str] = (_("Total"), self._score)
-        self._advice = "" if self._is_win else self._result.lost_round()
+        self._lost_round = "" if self._is_win else self._result.lost_round()
         self._results = self._list_rows()[:MAX_ROWS]
         self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
@@ -220,7 +220,7 @@ class FirstResultScene(FormScene):
         if not self._has_money:
             return tuple(others)
         amounts = [*self._money_rows(), self._total]
-        if self._advice:  # there is no room for more above it
+        if not self._is_win:  # there is no room for more above the advice
             return tuple(amounts)
         names = {name() for name, _amount in self._sheet.rows(self._session.match.state)}
         return (*amounts, *(row for row in others if row[0] not in names))
@@ -313,6 +313,10 @@ class FirstResultScene(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         step = super().update(seconds)
+        advice = self._advice
+        self._pages.update()
+        if self._advice != advice:
+            self._static_layer = None
         due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results))
         if due > self._shown_rows:
             self._show_rows(due)
@@ -322,6 +326,17 @@ class FirstResultScene(FormScene):
     def _show_rows(self, count: int) -> None:
         self._shown_rows = count
         self._static_layer = None
+
+    @property
+    def _advice(self) -> str:
+        """After a loss, the round of the winner's largest gain and the decision that would have helped most.
+
+        The decision is missing until the review has ended.
+        """
+        review = self._pages.move_review
+        if self._is_win or review is None or not review.hindsight.finished:
+            return self._lost_round
+        return f"{self._lost_round} {review.advice(self._seat)}".strip()
 
     @property
     def _banner(self) -> BannerText:
@@ -341,19 +356,14 @@ class FirstResultScene(FormScene):
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
         if self._results:
             text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
-        advice_box, rows = split_bottom(rows, self._advice_height(canvas, rows.width))
+        advice_box, rows = split_bottom(rows, 0.0 if self._is_win else ADVICE_HEIGHT)
         height = min(ROW_HEIGHT, rows.height / max(len(self._results), 1) - ROW_GAP)
         for number, line in enumerate(self._results[: self._shown_rows]):
             self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
         if self._advice:
             label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
             text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
-            text.draw_centred(canvas, self._advice, ADVICE_STYLE, words_box, text.LEFT)
-
-    def _advice_height(self, canvas: Canvas, width: float) -> float:
-        if not self._advice:
-            return 0.0
-        return min(FACTS_HEIGHT + text.paragraph_height(canvas, self._advice, ADVICE_STYLE, width), MAX_ADVICE_HEIGHT)
+            text.draw_paragraph(canvas, self._advice, ADVICE_STYLE, words_box)
 
     def _draw_row(self, canvas: Canvas, row: FRect, line: tuple[str, str]) -> None:
         is_total = line == self._total
