@@ -72,7 +72,7 @@ ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
 MAX_ROWS = 7
 """Maximum number of rows of the list."""
-ADVICE_HEIGHT = 124.0
+ADVICE_HEIGHT = 150.0
 """Height of the advice below the list after a loss, in logical units."""
 ADVICE_STYLE = theme.SMALL
 """Text style of the advice."""
