@@ -75,7 +75,7 @@ def concerns(view: LapState, horse: int, seat: Seat) -> bool:
 
 def bets_on_others(view: LapState, horses: Iterable[int], seat: Seat) -> dict[int, int]:
     """Returns the dollars that a seat has bet on each of these horses, 0 on its own ones."""
-    return {horse: view.bets[seat][horse] * (view.owners[horse] != seat) for horse in horses}
+    return {horse: 0 if view.owners[horse] == seat else view.bets[seat][horse] for horse in horses}
 
 
 def racing_spaces(view: LapState) -> dict[int, int]:

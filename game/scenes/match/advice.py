@@ -27,6 +27,10 @@ ADVICE_GRACE_SECONDS = 0.3
 """Time limit for a hint to move the focus of a new question, in seconds. Presses are ignored meanwhile."""
 
 
+def _recommends_all(command: Command) -> Command:
+    return command
+
+
 class HintController:
     """Shows on the screen which command a sharp bot would choose, and why."""
 
@@ -41,6 +45,8 @@ class HintController:
         """Number of times that each tip was shown."""
         self.trainer: Trainer[GameState] | None = None
         """The trainer who limits the hints; None outside first matches."""
+        self.recommend: Callable[[Command], Command] = _recommends_all
+        """Returns the command that is recommended in place of the bot's."""
 
     @property
     def _is_on(self) -> bool:
@@ -101,9 +107,11 @@ class HintController:
         if choice is not None:
             tip = translate(Message("Tip: a pro {deed}", deed=choice.deed))
             self._tip_counts[tip] += 1
-            is_shown = choice.has_gain and self._tip_counts[tip] <= TIMES_SAID
+            recommended = self.recommend(choice.command)
+            is_tip = choice.has_gain and recommended == choice.command
+            is_shown = is_tip and self._tip_counts[tip] <= TIMES_SAID
             self._screen.view_model.worth = dict(choice.worth)
-            self._screen.show_hint(choice.command, tip if is_shown else "")
+            self._screen.show_hint(recommended, tip if is_shown else "")
 
 
 class AdviceFocus:

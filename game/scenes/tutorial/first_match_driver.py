@@ -12,6 +12,7 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
+from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import MAX_BUTTONS_ABOVE_TEXT
 from game.presentation.overlays import Overlay
 from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf, outline_overlays
@@ -157,6 +158,7 @@ class FirstMatchDriver(MatchDriver):
         super().__init__(scene.turns, scene.navigation)
         self._trainer = trainer
         self.turns.hints.trainer = trainer
+        self.turns.hints.recommend = self._recommended
         self._context = scene.context
         self._session = scene.session
         self._screen = scene.screen
@@ -227,23 +229,19 @@ class FirstMatchDriver(MatchDriver):
             self._lesson.panel.words = ""
             self._line_state = ()
             return
-        is_recap_read = bool(self._screen.recap)
-        state = (id(choices.options), advice, choices.device, choices.explanation_box, is_recap_read)
+        is_recap_shown = bool(self._screen.recap)
+        state = (id(choices.options), advice, choices.device, choices.explanation_box, is_recap_shown)
         if state == self._line_state:
             return
         self._line_state = state
-        kinds = {type(option.commands[0]) for option in choices.options if option.commands}
-        kind = kinds.pop() if len(kinds) == 1 else None
-        played = self._session.match.commands
-        view = self._session.view(actor)
-        question = OpenQuestion(view, actor, advice, kind, played, choices.asked, choices.device)
+        question = self._question(choices, actor, advice)
         line = self._trainer.line(question)
         recommended = (line.advice(question) or advice) if line and advice else None
         if recommended is not None and recommended not in choices.commands:
             line = None  # the player has chosen something else
         if line and recommended:
             self._screen.show_hint(recommended, "")  # the line contains the reason
-        if is_recap_read:
+        if is_recap_shown:
             self._lesson.panel.words = ""
             return
         words = translate(line.words(question)) if line else ""
@@ -253,6 +251,24 @@ class FirstMatchDriver(MatchDriver):
         if line:
             self._screen.view_model.captions.clear()  # only one text is shown at a time
         self._find_surroundings(line.at(question) if line else "")
+
+    def _question(self, choices: CommandPicker, actor: Seat, advice: Command | None) -> OpenQuestion[GameState]:
+        kinds = {type(option.commands[0]) for option in choices.options if option.commands}
+        kind = kinds.pop() if len(kinds) == 1 else None
+        match = self._session.match
+        view = self._session.view(actor)
+        return OpenQuestion(view, actor, advice, kind, match.commands, choices.asked, choices.device)
+
+    def _recommended(self, advice: Command) -> Command:
+        """Returns the trainer's recommendation for the open question, or else the bot's `advice`."""
+        choices = self.turns.choices
+        actor = self._session.actor
+        if choices is None or actor is None or not self.is_on:
+            return advice
+        question = self._question(choices, actor, advice)
+        line = self._trainer.line(question)
+        recommended = (line.advice(question) if line else None) or advice
+        return recommended if recommended in choices.commands else advice
 
     def _find_surroundings(self, at: str) -> None:
         """Finds the subject of the line, the first existing key of `at`, and the areas that must stay visible."""

@@ -97,7 +97,9 @@ def _notice(choices: CommandPicker, focus: Focus) -> str:
     if option is None:
         return ""
     is_wild_number = option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
-    return option.words if is_wild_number else option.warning * (option.warning == focus.refusal_shown)
+    if is_wild_number:
+        return option.words
+    return option.warning if option.warning == focus.refusal_shown else ""
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:
