@@ -20,14 +20,15 @@ from tests.games.horse_race.test_rulebook import Bench
 from tests.games.horse_race.test_side_bets import OUT
 from tests.games.horse_race.test_view import Bare, match_of
 from tests.scenes.test_first_matches import begun, decide, questions, words_of
-from tests.support.match_driver import run_until_asked
+from tests.support.match_driver import run_until, run_until_asked
 
 
 def first_bets() -> Any:
-    """Plays a first match to its first question about bets; returns the match scene."""
+    """Plays a first match to its first question about bets with a hint; returns the match scene."""
     app = begun("horse_race")
     for scene in questions(app, 300):
         if scene.session.match.state.phase == BETS:
+            assert run_until(app, lambda: app.stack.top.screen.view_model.advice is not None)  # type: ignore[attr-defined]
             scene.layout(app.canvas)
             return scene
     raise AssertionError("no person was asked to bet")
