@@ -32,6 +32,8 @@ LOSS_ASIDE = 30.0
 """Horizontal offset of the losses from the armies, away from the other side, in logical units."""
 BESIDE = 1.4
 """Horizontal offset of losses that cannot be above the armies, in sizes of the losses."""
+HALFWAY = 0.5
+"""Rise of losses between the place above the armies and the one next to them, in sizes of the losses."""
 
 
 class LossStyle(NamedTuple):
@@ -154,6 +156,8 @@ def _possible_boxes(end: Point, other: Point, style: LossStyle) -> list[FRect]:
         (x + BESIDE * size * away, y),
         (x - LOSS_ASIDE * away, y - style.rise),
         (x - BESIDE * size * away, y),
+        (x + BESIDE * size * away, y - HALFWAY * size),
+        (x - BESIDE * size * away, y - HALFWAY * size),
     ]
     return [around(centre, (size, size)) for centre in centres]
 

@@ -13,7 +13,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
-from game.games.conquest.view.army_places import MARCHING, PLAIN, continent_boxes
+from game.games.conquest.view.army_places import MARCHING, PLAIN
 from game.games.conquest.view.battle_dice import draw_dice, draw_losses, map_dice, map_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
@@ -171,7 +171,8 @@ class WorldPlayfield(Playfield):
         elif s.battle is not None and not s.battle.is_staged:
             front = s.battle.source, s.battle.target
             draw_dice(canvas, s, s.battle, map_dice(s.world, front))
-            draw_losses(canvas, s.battle, s.army_point, map_losses(s.world, front), continent_boxes(s.world))
+            names = territory_names.names_on_map(canvas, s)
+            draw_losses(canvas, s.battle, s.army_point, map_losses(s.world, front), names)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:
@@ -324,7 +325,7 @@ class WorldPlayfield(Playfield):
         if not threatened:
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
-        names = [*territory_names.small_names(canvas, s).values(), *continent_boxes(s.world)]
+        names = territory_names.names_on_map(canvas, s)
         names += [sign.card for sign in self._name_signs(canvas)]
         names += [star_box(s.army_target(number)) for number in territories_of(s.advice)]
         plates = {n: s.army_place(n).plate(s.army_point(n), s.armies_shown(n)) for n in s.world.territories}

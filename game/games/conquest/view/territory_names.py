@@ -96,8 +96,8 @@ def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     """Returns signs for the territories of the question or the battle, and in the summary for all lost ones.
 
-    In a large window each covers the small name of its territory. The names are clear of the focus ring. A territory
-    has no sign if each would be as near to another army.
+    In a large window each covers the small name of its territory, unless it would hide dice or losses. The names are
+    clear of the focus ring. A territory has no sign if each would be as near to another army.
     """
     selection = s.selection
     lost = s.lands_lost if s.news is not None else ()
@@ -107,9 +107,10 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     signs: list[NameSign] = []
     plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
     visible = [
-        *_always_visible(s),
+        *(name.inflate(-NAME_BADGE, -PLATE_EDGE) for name in continent_boxes(s.world)),
         *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()),
     ]
+    battle = battle_boxes(canvas, s, s.battle) if s.battle is not None else []
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
@@ -120,6 +121,8 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         for own_cost, sign in _options(s, territory, size, small.get(territory)):
             if own_cost >= best_cost:
                 break
+            if sign.card.collidelist(battle) >= 0:
+                continue
             is_clear = sign.card.collidelist(kept_free) < 0 and _is_nearest(sign.card, plates, territory)
             if not (small or is_clear):
                 continue
@@ -134,19 +137,16 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     return signs
 
 
-def _always_visible(s: ConquestViewModel) -> list[FRect]:
-    """Returns the boxes that no sign may cover: the names of continents, and dice and losses of a battle."""
-    visible = [name.inflate(-NAME_BADGE, -PLATE_EDGE) for name in continent_boxes(s.world)]
-    if s.battle is not None:
-        visible += battle_boxes(s, s.battle)
-    return visible
+def names_on_map(canvas: Canvas, s: ConquestViewModel) -> list[FRect]:
+    """Returns the boxes of the names of all continents, and in a large window of all territories."""
+    return [*continent_boxes(s.world), *small_names(canvas, s).values()]
 
 
-def battle_boxes(s: ConquestViewModel, battle: Battle) -> list[FRect]:
+def battle_boxes(canvas: Canvas, s: ConquestViewModel, battle: Battle) -> list[FRect]:
     """Returns the boxes of dice and losses of a battle on the map."""
     front = battle.source, battle.target
     ends = s.army_point(battle.source), s.army_point(battle.target)
-    return [map_dice(s.world, front).box, *loss_boxes(ends, map_losses(s.world, front), continent_boxes(s.world))]
+    return [map_dice(s.world, front).box, *loss_boxes(ends, map_losses(s.world, front), names_on_map(canvas, s))]
 
 
 def _is_nearest(card: FRect, plates: Mapping[int, FRect], territory: int) -> bool:
@@ -178,8 +178,6 @@ def _obstacles(
     labels = list(plates)
     if not has_small_names:
         labels += continent_boxes(s.world)
-    if s.battle is not None:
-        labels += battle_boxes(s, s.battle)
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
     ring = s.army_target(territory).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
     own = [*(sign.card for sign in signs), caption, ring, *arrow_boxes(s)]
