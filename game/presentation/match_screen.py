@@ -306,9 +306,9 @@ class MatchScreen:
         overlay_layer.draw_stamps(canvas, view_model)
         if self._has_caption and not self.recap:
             overlay_layer.draw_caption(canvas, view_model, self.caption_box)
+        parts.draw_overlays(canvas, view_model, choices, focus)
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
-        parts.draw_overlays(canvas, view_model, choices, focus)
         overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
         if self.recap:
             overlay_layer.draw_recap(canvas, self._recap_box, self.recap)

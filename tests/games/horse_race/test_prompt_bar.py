@@ -17,6 +17,7 @@ from game.games.horse_race.view.layout import PROMPT_BAR
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar, text_box
 from game.games.horse_race.view.view import top_bar
 from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_seats
+from game.presentation import overlay_layer
 from game.scenes.match.held_turn import DONE
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -155,3 +156,18 @@ def test_bets_of_a_held_choice_are_not_announced_as_those_of_the_next_seat(monke
     bar.draw_status(CANVAS, "")
     assert not bar.held
     assert commands.NoBet(last) in match.rules.legal(s.view, last)
+
+
+def test_the_sign_of_the_commentary_is_drawn_above_the_betting_page() -> None:
+    app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
+    scene: Any = run_until_asked(app)
+    while scene.director.view.phase != BETS:
+        app_driver.click(app, scene.choices.options[0].key)
+        scene = run_until_asked(app)
+    assert scene.screen.view_model.hides_track
+    sign = next(target.box for target in scene.targets() if target.key == "calls")
+    scene.layout(app.canvas)
+    scene.draw(app.canvas)
+    picture = app.canvas.surface.subsurface(app.canvas.rect(sign)).copy()
+    overlay_layer.draw_history_sign(app.canvas, sign)
+    assert picture.get_buffer().raw == app.canvas.surface.subsurface(app.canvas.rect(sign)).copy().get_buffer().raw
