@@ -16,7 +16,7 @@ from game.input.intents import Confirm, OpenLog
 from game.platform.storage import MemoryStore, Storage
 from game.presentation import replay_player
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
-from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS, SKIP_GUARD_SECONDS
 from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
@@ -156,6 +156,19 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
     before = race.turns.choices.commands
     app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.turns.choices is None or race.turns.choices.commands != before
+
+
+def test_presses_that_shorten_the_wait_do_not_answer_the_question_after_it() -> None:
+    app, race = some_way_on(presses=1)
+    commands = race.session.match.commands
+    race.turns.skip()
+    race.turns.ask(race.session.actor, race.session.legal())
+    race.turns.update(PRESS_GUARD_SECONDS)
+    app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
+    assert race.turns.is_guarded
+    assert race.session.match.commands == commands
+    race.turns.update(SKIP_GUARD_SECONDS - PRESS_GUARD_SECONDS)
+    assert not race.turns.is_guarded
 
 
 def test_the_first_press_only_takes_the_recap_away() -> None:

@@ -161,4 +161,4 @@ class MatchDriver(Driver):
         if self.turns.may_think_ahead(actor):
             self.play_bot(actor)
         elif self.turns.session.is_human(actor):
-            self.turns.think_ahead(partial(self.offered, actor))
+            self.turns.hints.think_ahead(partial(self.offered, actor))

@@ -25,6 +25,8 @@ STEPS_AHEAD_PER_SEAT = 5
 """Maximum number of commands per seat that bots play ahead of the display."""
 PRESS_GUARD_SECONDS = 0.3
 """Time for which a new question ignores presses, in seconds; they were meant for the motion before."""
+SKIP_GUARD_SECONDS = 0.7
+"""The same after presses that have shortened the wait, in seconds; a player may still press quickly."""
 RECAP_SECONDS = 3.0
 """Display time of the recap if nothing is pressed, in seconds."""
 NEWS_LINE_SECONDS = 0.9
@@ -60,6 +62,7 @@ class TurnController:
         """Lets a question follow its hint; None in a lesson."""
         self._asked_seat: Seat | None = None
         self._question_age = 0.0
+        self._guard_seconds = PRESS_GUARD_SECONDS
         self._skips = 0
         """Number of skips since a person was last asked."""
         self.hold = TurnHold(parts, self.focus)
@@ -100,7 +103,7 @@ class TurnController:
     @property
     def is_guarded(self) -> bool:
         """Whether the question has just opened, so that a press may be meant for the motion before."""
-        return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
+        return self.choices is not None and self._question_age < self._guard_seconds
 
     def waits_for(self, actor: Seat | None) -> bool:
         """Returns whether something moves or the bot `actor` is about to play, so that a press can only skip."""
@@ -146,6 +149,7 @@ class TurnController:
             self._screen.dismiss_recap()
         self._director.pacing.end()
         self._question_age = 0.0
+        self._guard_seconds = SKIP_GUARD_SECONDS if self._skips else PRESS_GUARD_SECONDS
         self._skips = 0
         self._screen.open_sheet(seat)
         match = self.session.match
@@ -260,10 +264,6 @@ class TurnController:
         seat = self.session.actor
         if self.choices is not None and seat is not None and self.choices.device != self._context.device_of(seat):
             self._name_question(self.choices, seat)
-
-    def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:
-        """Thinks about the hint for the next question during the motion before it."""
-        self.hints.think_ahead(find_legal)
 
     def follow_gesture(self) -> PickerOption | None:
         """Applies a gesture's changes to the open question; returns the option that it has pressed, if any."""
