@@ -156,9 +156,8 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
         face, name = split_left(inset(box, OTHERS_GAP, 6), OTHER_PORTRAIT, OTHERS_GAP)
         mood = "hurt" if rank.place == ranks[-1].place else "calm"
         draw_portrait(canvas, badge, *face.center, OTHER_PORTRAIT, mood)
-        if rank.score or players.currency:
-            name, total = split_rows(name, 2)
-            text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
+        name, total = split_rows(name, 2)
+        text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
         text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), name, text.LEFT)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.games.conquest.rules import events
 from game.games.conquest.rules.turn_flow import points, seats_to_follow
-from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.account_panel import AccountPanel
-from game.games.conquest.view.odds_panel import MOST_MARKS, marked_threats, shown_threats
+from game.games.conquest.view.band_panels import missing_symbols
+from game.games.conquest.view.odds_panel import MOST_MARKS, OddsPanel, marked_threats, shown_threats
+from game.games.conquest.view.view_model import Selection
 from game.presentation.animation import AnimationRunner
+from tests.support.conquest_bench import ConquestBench
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_capture import capture_scene
 
@@ -44,10 +48,43 @@ def test_the_account_of_the_last_turn_has_points_instead_of_an_income() -> None:
     _app, scene = asked_scene("1")
     s = scene.screen.view_model
     panel = AccountPanel(s)
-    (head, amount), *_terms = panel._points_lines()
-    assert (head, amount) == ("Last turn", str(points(s.state, 0)))
+    (head, amount), *terms = panel._points_lines()
+    assert (head, amount) == ("Points", str(points(s.state, 0)))
+    assert sum(int(number) for _label, number in terms) == points(s.state, 0)
     s.state.asked = 1
     assert panel._points_lines()[0][0] == "Ana: points"
+
+
+def test_the_terms_of_the_account_add_up_while_armies_are_placed_and_after() -> None:
+    bench = ConquestBench({0: dict.fromkeys((39, 40, 41, 42, 10), 1)}).holds(0, 1, 13, 14).begin()
+    _app, scene = asked_scene("8")
+    s = scene.screen.view_model
+    s.view = bench.state
+    account = AccountPanel(s)
+    seen = [account._income_lines()]
+    for command in ("trade cards=1,13,14", "place territory=10 armies=2", "place territory=10 armies=7"):
+        bench.play(command)
+        s.revision += 1
+        seen.append(account._income_lines())
+    for (_head, total), *terms in seen:
+        assert int(total) == sum(int(number) for _label, number in terms)
+    assert [lines[0] for lines in seen[:3]] == [
+        ("Reinforcements", "+5"), ("Reinforcements", "+9"), ("Reinforcements", "+9")
+    ]  # fmt: skip
+    assert seen[-1][0] == ("Next turn", "+5")
+
+
+@pytest.mark.parametrize(
+    ("hand", "symbols"),
+    [
+        ((1, 10), [INFANTRY]),
+        ((1, 3), [ARTILLERY]),
+        ((1, 3, 10), [INFANTRY, ARTILLERY]),
+        ((1, 43), [INFANTRY, CAVALRY, ARTILLERY]),
+    ],
+)
+def test_the_symbols_that_complete_a_set(hand: tuple[int, ...], symbols: list[int]) -> None:
+    assert missing_symbols(hand) == symbols
 
 
 def test_at_most_three_threatened_territories_have_a_mark() -> None:
@@ -56,7 +93,23 @@ def test_at_most_three_threatened_territories_have_a_mark() -> None:
     s.shows_odds = True
     for number in NUMBERS:
         s.state.armies[number] = 1 if s.state.owners[number] == 0 else 20
+    s.selection = Selection()
     assert len(shown_threats(s)) > MOST_MARKS == len(marked_threats(s))
+
+
+def test_a_threatened_territory_in_focus_has_a_mark_and_its_panel_names_the_rival() -> None:
+    _app, scene = asked_scene("8")
+    s = scene.screen.view_model
+    s.shows_odds = True
+    for number in NUMBERS:
+        s.state.armies[number] = 1 if s.state.owners[number] == 0 else 20
+    panel = OddsPanel(s)
+    for number in shown_threats(s):
+        s.selection = Selection(focus=number)
+        assert number in marked_threats(s)
+        assert panel._territory_lines()[-1][0].startswith("!")
+    s.selection = Selection(focus=s.state.territories[1][0])
+    assert not any(label.startswith("!") for label, _value in panel._territory_lines())
 
 
 def test_a_tip_is_over_the_sea_and_the_bar_keeps_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,3 +127,14 @@ def test_no_button_of_moves_is_at_the_place_of_end_attacks() -> None:
         boxes = layout.row_boxes(layout.rows_with_end(keys))
         pressed = [key for key, box in boxes.items() if key and box.collidepoint(end_attacks.center)]
         assert not pressed
+
+
+def test_the_prompt_has_the_warning_of_the_pressed_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = asked_scene("8")
+    option = next(one for one in scene.choices.options if one.key == "place_all")
+    scene.choices.options = [replace(option, warning="You can still trade your cards.")]
+    (target,) = scene.choices.targets(scene._on_option)
+    scene.focus.press(target)
+    seen = capture_scene(app, monkeypatch).seen
+    assert sum(one.words == target.warning for one in seen) == 1
+    assert target.explains_itself

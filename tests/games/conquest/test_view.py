@@ -218,10 +218,10 @@ def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: t
 
 
 @pytest.mark.parametrize(("number", "is_last"), [(2, False), (3, True)])
-def test_in_the_last_round_kept_cards_are_said_to_bring_nothing(number: int, is_last: bool) -> None:
+def test_in_the_last_round_a_trade_is_the_last_chance(number: int, is_last: bool) -> None:
     bench = ConquestBench({0: {1: 9}}, rounds="3").holds(0, 10, 11, 13).begin(0, number)
     place_all = next(option for option in picker_of(bench).options if option.key == "place_all")
-    assert ("Last round: cards you keep bring nothing." in place_all.warning) == is_last
+    assert ("Last chance to trade your cards!" in place_all.warning) == is_last
     trade = next(option for option in picker_of(bench).options if option.key == "trade")
     assert trade.words == ("Last chance: trade for 4" if is_last else "Trade for 4")
 
@@ -240,6 +240,14 @@ def test_a_possible_trade_is_the_first_and_largest_button(has_hint: bool) -> Non
     for box in (boxes["place_all"], boxes["place.1"]):
         assert boxes["trade"].bottom <= box.top
         assert boxes["trade"].width > box.width
+
+
+def test_a_trade_leads_to_the_territory_that_it_names() -> None:
+    bench = ConquestBench({0: {10: 1, 23: 1, 24: 1}}).holds(0, 10, 11, 13).begin()
+    picker = picker_of(bench)
+    picker.follow_advice(bench.command("trade cards=10,11,13 territory=10"))
+    assert picker.front_of("trade") == (0, 10)
+    assert picker.front_of("place_all") == (0, 10)
 
 
 def test_a_territory_is_pressed_anywhere_on_it() -> None:

@@ -157,6 +157,8 @@ def territories_of(command: Command | None) -> tuple[int, ...]:
             return source, target
         case Fortify(source=source, target=target):
             return source, target
+        case Trade(territory=territory) if territory:
+            return (territory,)
         case _:
             return ()
 

@@ -148,7 +148,7 @@ class TurnBegan(SeatEvent):
         state.turn = state.asked = self.seat
         state.round = self.round
         state.captured = False
-        state.to_place = state.source = state.target = state.dice = state.leave = 0
+        state.to_place = state.set_armies = state.source = state.target = state.dice = state.leave = 0
         state.attack_dice = state.defence_dice = ()
 
 
@@ -200,6 +200,7 @@ class SetTraded(SeatEvent):
             _remove_card(state.hands[self.seat], card)
         state.traded += self.cards
         state.sets += 1
+        state.set_armies += self.armies
         state.to_place += self.armies
         if self.territory:
             state.armies[self.territory] += TERRITORY_BONUS

@@ -14,12 +14,18 @@ from game.engine.setup_options import (
 from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions
 
 SEAT_LIMITS = range(2, 7)
+
+
+def _most_points(rounds: int) -> Message:
+    return Message("Most points after {rounds} rounds, or the last one standing.", rounds=rounds)
+
+
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "goal",
         Message("Goal"),
         (
-            OptionValue("world", Message("The world"), Message("The world: eliminate everyone else.")),
+            OptionValue("world", Message("The world")),
             OptionValue(
                 "missions", Message("Secret missions"), Message("Secret missions: be the first to complete yours.")
             ),
@@ -29,10 +35,10 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "rounds",
         Message("Rounds"),
         (
-            OptionValue("0", Message("No limit")),
-            OptionValue("8", Message("8 rounds"), minutes=range(10, 36)),
-            OptionValue("12", Message("12 rounds"), minutes=range(15, 51)),
-            OptionValue("20", Message("20 rounds"), minutes=range(20, 81)),
+            OptionValue("0", Message("No limit"), Message("The last one standing wins."), range(20, 91)),
+            OptionValue("8", Message("8 rounds"), _most_points(8), range(10, 36)),
+            OptionValue("12", Message("12 rounds"), _most_points(12), range(15, 51)),
+            OptionValue("20", Message("20 rounds"), _most_points(20), range(20, 81)),
         ),
     ),
     SetupOption(

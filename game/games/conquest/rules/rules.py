@@ -107,7 +107,7 @@ class Conquest(UsualRules[ConquestState]):
     key = "conquest"
     title = N_("Forty-Two Lands")
     about = Message("Place armies, attack your neighbours with dice, trade cards for more, and take the world.")
-    duration_minutes = range(20, 91)
+    duration_minutes = range(10, 36)
     seats = SEAT_LIMITS
     has_hidden_information = True
     setup_options = SETUP_OPTIONS

@@ -130,6 +130,8 @@ class ConquestState(PlainState):
         """The cards traded in or laid down, which are public."""
         self.sets = 0
         """Number of sets traded in by all seats."""
+        self.set_armies = 0
+        """Armies for the sets traded in during the turn."""
         self.captured = False
         """Whether the seat in turn has taken a territory."""
         self.source = 0

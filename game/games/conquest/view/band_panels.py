@@ -1,5 +1,6 @@
 """Draws the band below the world: the prompt's head, the income of the next turn and the next set, the hand."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -20,14 +21,14 @@ from game.games.conquest.wording import (
     symbol_name,
     territory_name,
 )
-from game.i18n import _
+from game.i18n import _, plural
 from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import Flight
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, inset, place_in, split_bottom, split_left
+from game.ui.box import around, inset, place_in, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
@@ -39,6 +40,10 @@ INSET = 12.0
 """Horizontal padding of the panels, in logical units."""
 ICON = 22.0
 """Size of the icon of the next set, in logical units."""
+FIGURE = 26.0
+"""Size of a symbol that completes a set, in logical units."""
+NEEDED_HEIGHT = 28.0
+"""Height of these symbols' row, in logical units."""
 PROMPT = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 """Style of the sentence in the head."""
 FACE = 38.0
@@ -97,6 +102,10 @@ class BandPrompt(PromptBar):
         if state.to_place or (self._view_model.lands_lost and state.phase != DEFEND):
             return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """Draws the open question, or in its place the warning of a pressed button."""
+        super().draw_prompt(canvas, self._view_model.warning or head, words, advice=advice)
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the question, and a tip over open sea, so that the bar keeps the question."""
@@ -190,14 +199,32 @@ def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     """Draws the armies for the next set of cards at the right of `box`, in grey while the hand has no set."""
     coming = income(s.state, s.open_sheet_seat)
     hand = s.state.hands[s.open_sheet_seat]
-    can_trade = HIDDEN in hand or bool(sets_in(hand))
-    label = _("Trade") if can_trade else f"{min(len(hand), SET_CARDS - 1)} / {SET_CARDS}"
-    ink = theme.INK if can_trade else theme.INK_SOFT
+    can_trade = bool(sets_in(hand))
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
-    canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
-    text.draw_line(canvas, label, WORDS, FRect(area.left, area.top + 26, area.width, 24))
-    text.draw_line(canvas, f"+{coming.next_set}", LARGE.on(ink), FRect(area.left, area.top + 50, area.width, 36))
+    icon, rest = split_top(area, NEEDED_HEIGHT)
+    label, number = split_top(rest, 24)
+    missing = 0 if can_trade or HIDDEN in hand else SET_CARDS - min(len(hand), SET_CARDS - 1)
+    _draw_needed(canvas, missing_symbols(hand) if missing == 1 else [], icon)
+    if can_trade or missing:
+        words = _("Trade") if can_trade else plural("{count} more", "{count} more", missing).format(count=missing)
+        text.draw_line(canvas, words, WORDS, label)
+    ink = theme.INK if can_trade else theme.INK_SOFT
+    text.draw_line(canvas, f"+{coming.next_set}", LARGE.on(ink), split_top(number, 36)[0])
+
+
+def _draw_needed(canvas: Canvas, symbols: Sequence[int], box: FRect) -> None:
+    """Draws the symbols that would complete a set; the icon of cards if there are none, or if any card would."""
+    if not 0 < len(symbols) < len(FIGURES):
+        canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), *box.center)
+        return
+    for symbol, column in zip(symbols, split_columns(box, (1,) * len(symbols)), strict=True):
+        draw_picture(canvas, FIGURES[symbol], around(column.center, (FIGURE, FIGURE)))
+
+
+def missing_symbols(hand: Sequence[int]) -> list[int]:
+    """Returns the symbols that complete a set with the hand, without wild cards."""
+    return [symbol for symbol in FIGURES if sets_in([*hand, SYMBOLS.index(symbol, 1)])]
 
 
 NAME = theme.SMALL.on(theme.INK)

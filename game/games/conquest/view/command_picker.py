@@ -38,7 +38,7 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", *ATTACK_KEYS, "again", "on", "march")
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "trade", *ATTACK_KEYS, "again", "on", "march")
 """Keys of the buttons that answer a whole question about territories."""
 
 
@@ -223,10 +223,9 @@ class ConquestCommandPicker(AmountPicker):
         if not fronts or not 1 < left <= len(NumberedCommands([*fronts.values()][:1])):
             return []
         scores = opening_scores(self.view, seat)
-        best = self._advised
-        if not isinstance(best, commands.Place):
-            best = commands.Place(seat, max(fronts, key=scores.__getitem__), left)
-        here = self._here if self._here in fronts else best.territory
+        (land,) = territories_of(self._advised) or (max(fronts, key=scores.__getitem__),)
+        best = self._advised if isinstance(self._advised, commands.Place) else commands.Place(seat, land, left)
+        here = self._here if self._here in fronts else land
         all_label = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
         presses = (
             ("place_all", all_label, commands.Place(seat, here, left), GO),
@@ -396,5 +395,5 @@ class ConquestCommandPicker(AmountPicker):
         if not isinstance(command, commands.Place) or command.armies < self.view.to_place or not can_trade:
             return ""
         if self.view.is_last_round:
-            return _("Last round: cards you keep bring nothing. Press again to place your armies without a trade.")
-        return _("You can still trade a set. Press again to place your last armies.")
+            return _("Last chance to trade your cards! Press again to place anyway.")
+        return _("You can still trade your cards. Press again to place anyway.")

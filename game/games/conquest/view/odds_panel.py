@@ -99,10 +99,13 @@ def shown_threats(s: ConquestViewModel) -> dict[int, float]:
 
 
 def marked_threats(s: ConquestViewModel) -> dict[int, float]:
-    """Returns the likeliest of them, which have a mark on the map while armies are placed or moved."""
+    """Returns the likeliest of them and the one in focus, which have a mark while armies are placed or moved."""
     if not s.is_asked or s.state.phase not in MARKED:
         return {}
-    return dict(nlargest(MOST_MARKS, shown_threats(s).items(), key=itemgetter(1)))
+    dangers = shown_threats(s)
+    marked = dict(nlargest(MOST_MARKS, dangers.items(), key=itemgetter(1)))
+    here = s.selection.focus
+    return {**marked, here: dangers[here]} if here in dangers else marked
 
 
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
@@ -226,9 +229,10 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         s = self._s
         state = s.state
         territory = 0 if s.outcome else s.selection.focus
-        legend = _("! = may fall") if marked_threats(s) else ""
+        dangers = marked_threats(s)
         if not territory and s.is_asked and state.phase in CHOICES:
             head, choice = CHOICES[state.phase]
+            legend = _("! = may fall") if dangers else ""
             return (_(head), ""), (_(choice), ""), (legend, "")
         if not territory:
             lands = len(state.territories[s.acting])
@@ -239,8 +243,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         holder = (_("Free"), "")
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
-        note = (legend, "") if legend else (continent_name(continent), f"+{BONUSES[continent]}")
-        dangers = shown_threats(s)
+        note = (continent_name(continent), f"+{BONUSES[continent]}")
         if territory in dangers:
             rival = s.names[likeliest_taker(state, territory)]
             note = (_("! {name} could take it").format(name=rival), percent_text(dangers[territory]))

@@ -135,12 +135,13 @@ def story(match: Match[ConquestState]) -> Story:
 
 
 def learnt(match: Match[ConquestState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the number of a seat's conquests, continents, beaten armies, sets and cards."""
+    """Returns the terms of a seat's points, then its conquests, continents, beaten armies, sets and cards."""
     *deeds, _losses = war_deeds(match.events, match.state.seats)
+    terms = [(name(), str(amount(match.state, seat))) for name, amount in rows(match.state)]
     counts = [(name, numbers[seat]) for name, numbers in deeds]
     counts.append((_("Card sets traded"), shared.count_of(match, seat, events.SetTraded)))
     counts.append((_("Cards earned"), shared.count_of(match, seat, events.CardDrawn)))
-    return shared.used((), counts)
+    return [*terms, *shared.used((), counts)]
 
 
 SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt, story=story)

@@ -1,6 +1,7 @@
 """Finds the territory at a point, and lets players press territories and drag arrows between them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from game.presentation.command_picker import RejectionReason
 from game.presentation.option_groups import GroupedPicker
 from game.presentation.picker_option import Commands, PickerOption
 from game.session.amounts import percent_text
+from game.ui.focus import FocusTarget
 
 DEPTH = 8
 """Bits per pixel of the picture of territory numbers, which takes 0.7 MB."""
@@ -122,6 +124,10 @@ class TerritoryPicker(GroupedPicker):
             group=continent_name(CONTINENT_OF[territory]),
             act=act,
         )
+
+    def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
+        """Returns the target of an option. The prompt bar shows its warning."""
+        return replace(super()._target(option, box, pressed), explains_itself=bool(option.warning))
 
     def jump_words(self) -> str:
         return _("next continent")

@@ -130,7 +130,7 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
 
 
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
-    """Returns the importance of an event's caption; dice and single armies are only in the log."""
+    """Returns the importance of an event's caption; dice, single armies and sets with a banner are only in the log."""
     if isinstance(event, events.TerritoryTaken) and event.loser in people:
         return CaptionRank.ATTACK
     return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
@@ -141,7 +141,6 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
     events.FirstChosen: CaptionRank.FINISH,
     events.ContinentGained: CaptionRank.LINE,
     events.ContinentLost: CaptionRank.LINE,
-    events.SetTraded: CaptionRank.PURCHASE,
     events.TerritoryTaken: CaptionRank.MOVE,
 }
 
@@ -155,6 +154,9 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     A question removes the result and the raised territories of the last attack.
     """
     s.is_asked = choices is not None
+    options = choices.options if choices else ()
+    warnings = (one.warning for one in options if one.key == focus.key and one.warning == focus.refusal_shown)
+    s.warning = next(warnings, "")
     if s.is_asked:
         s.outcome = ""
         s.turn_news.clear()

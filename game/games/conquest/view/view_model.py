@@ -191,6 +191,8 @@ class ConquestViewModel(ViewModel):
     """Whether a choice is open, for which a stage leaves the band free."""
     is_all_in: bool = False
     """Whether all armies move in after the present attack, without a question."""
+    warning: str = ""
+    """Warning of the button pressed last, in place of the question; "" for none."""
     outcome: str = ""
     """Result of the last attack, until the next command; "" for none."""
     flash: dict[int, float] = field(default_factory=dict)
