@@ -294,8 +294,8 @@ class SeatRoles(Protocol):
         Raises CommandRejected if the bots do not fit the options.
         """
 
-    def roles_text(self, texts: dict[str, str]) -> Message | None:
-        """Returns a line about the roles of the seats; None if all have the same role."""
+    def roles_text(self, texts: dict[str, str], names: Sequence[str]) -> Message | None:
+        """Returns a line about the roles of the seats with these names; None if all have the same role."""
 
     def seats_for_bots(self, state: Any) -> tuple[Seat, ...]:
         """Returns the seats that no person can take over."""

@@ -131,6 +131,12 @@ def test_the_board_names_game_and_unit_of_each_high_score() -> None:
     records = Records(games={"dice_game": record, "conquest": record})
     records.save(app.storage)
     assert high_scores_news(app.context) == "The Dice Game\nANA $43\nForty-Two Lands\nANA 43 points"
+    tables["long_shot"] = tables["conquest"]
+    records.games["long_shot"] = record
+    HighScores(tables).save(app.storage)
+    records.save(app.storage)
+    assert high_scores_news(app.context).splitlines()[-1] == "…"
+    del records.games["long_shot"]
     records.boards["conquest"] = GameRecords(tables={RecordTable("", 2): TableRecord(best=Mark(43, "Ana", DAY))})
     records.save(app.storage)
     assert records.won_games() == ["dice_game"]

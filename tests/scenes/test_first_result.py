@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.app import App
 from game.career.after_match import keep_uncounted, record_match
@@ -15,19 +16,20 @@ from game.career.first_results import FirstResults, mark_first_race, new_games
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, Records
-from game.career.trophies import Trophies
+from game.career.trophies import Trophies, all_trophies
 from game.engine.catalog import game_keys
-from game.i18n import translate
 from game.input.intents import Back, Confirm, PointerMoved
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
-from game.scenes.score.first_result import GUARD_SECONDS
+from game.scenes.score import trophy_list
+from game.scenes.score.first_result import GUARD_SECONDS, POINTER_GUARD_SECONDS, SHELF_BOX
+from game.scenes.score.result_list import MAX_ROWS_ABOVE_ADVICE
+from game.scenes.score.result_shelf import ResultShelf
 from game.scenes.score.score_scene import ScoreScene
-from game.scenes.score.trophy_list import trophy_text
 from game.session import save_format
 from game.session.amounts import score_text
-from game.session.autosaves import FIRST_RACE
+from game.session.autosaves import FIRST_RACE, autosave_name
 from game.session.score_history import largest_swing, score_history
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
@@ -38,6 +40,8 @@ from tests.support.match_driver import run_until, run_until_scene
 KEYS = game_keys()
 DAY = date(2026, 7, 1)
 NAMES = ("Ana", "Bo", "Cleo")
+RUNNING_SEED = 5
+"""Seed of a running match."""
 TEXTS: dict[str, str] = {}
 
 
@@ -114,6 +118,47 @@ def test_once_all_games_were_played_the_large_button_is_that_of_harder_bots() ->
     assert {seat.level for seat in match.session.setup.seats if seat.kind == "bot"} != {"novice"}
 
 
+def app_with_running_race() -> App:
+    """Returns the program with a running match of the Dice Game on its device."""
+    app = open_app()
+    seats = SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1)
+    running = MatchSession(MatchSetup("dice_game", RUNNING_SEED, seats))
+    app.storage.write(autosave_name("dice_game"), running.text)
+    return app
+
+
+def test_the_large_button_prefers_a_game_without_a_running_match() -> None:
+    page = page_after(app_with_running_race(), played("horse_collar", wins=True))
+    assert page._next.new_game == "long_shot"
+
+
+def test_the_large_button_continues_the_running_match_of_the_only_game_without_a_finished_one() -> None:
+    app = app_with_running_race()
+    Records(games={key: GameRecord(9, "Ana", "", DAY, DAY) for key in KEYS[1:]}).save(app.storage)
+    page = page_after(app, played("horse_collar", wins=True))
+    assert page._next.words == "Continue"
+    assert "Next: The Dice Game" in page.spoken_text()
+    assert "Your first match" not in page._next.facts
+    click(app, "next")
+    match: Any = run_until_scene(app, "match")
+    assert match.session.setup.seed == RUNNING_SEED
+
+
+@pytest.mark.parametrize("level", ["novice", "casual"])
+def test_a_loss_offers_weaker_bots_if_there_are_any(level: str) -> None:
+    session = played("long_shot", wins=False)
+    seats = tuple(replace(seat, level=level if seat.level else "") for seat in session.setup.seats)
+    session = MatchSession.resume(save_format.dumps(replace(session.setup, seats=seats), session.lines))
+    app = open_app()
+    page_after(app, session)
+    assert ("easier" in {target.key for target in app.stack.top.targets()}) is (level != "novice")
+    if level == "novice":
+        return
+    click(app, "easier")
+    match: Any = run_until_scene(app, "match")
+    assert {seat.level for seat in match.session.setup.seats if seat.kind == "bot"} == {"novice"}
+
+
 def test_back_leads_from_the_result_to_the_page_and_from_the_page_to_the_title() -> None:
     app = open_app()
     page = page_after(app, played("horse_collar", wins=True))
@@ -142,6 +187,17 @@ def test_a_button_that_starts_no_match_acts_at_once() -> None:
     run_until_scene(app, "first_result")
     click(app, "title")
     assert app.stack.top.name == "title"
+
+
+def test_a_press_on_a_game_while_the_rows_are_counted_starts_it() -> None:
+    app = open_app()
+    score_of(app, played("dice_game", wins=True))
+    page = run_until_scene(app, "first_result")
+    page._open_seconds = POINTER_GUARD_SECONDS
+    assert page._shown_rows < len(page._results.rows)
+    click(app, "game.conquest")
+    match: Any = run_until_scene(app, "match")
+    assert match.session.setup.rules == "conquest"
 
 
 def test_the_first_race_leads_the_title_no_longer() -> None:
@@ -237,7 +293,7 @@ def test_a_final_score_without_money_is_in_points(rules: str) -> None:
     outcome = session.match.outcome
     assert outcome
     page = page_after(open_app(), session)
-    assert page._score == f"{outcome.scores[session.people[0]]} points"
+    assert page._result.score == f"{outcome.scores[session.people[0]]} points"
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -261,10 +317,9 @@ def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
 @pytest.mark.parametrize("rules", ["dice_game", "long_shot", "horse_race"])
 def test_its_amounts_of_money_add_up_to_the_total(rules: str, wins: bool) -> None:
     page = page_after(open_app(), played(rules, wins=wins))
-    names = [name for name, _amount in page._results]
-    *amounts, total = [
-        int(amount.replace("−", "-").replace("$", "")) for _name, amount in page._results[: names.index("Total") + 1]
-    ]
+    names = [name for name, _amount in page._results.rows]
+    added = page._results.rows[: names.index("Total") + 1]
+    *amounts, total = [int(amount.replace("−", "-").replace("$", "")) for _name, amount in added]
     assert sum(amounts) == total
 
 
@@ -281,24 +336,35 @@ def test_the_mouse_that_rests_on_another_game_does_not_choose_it() -> None:
 
 
 @pytest.mark.parametrize("wins", [True, False])
-def test_only_a_win_shows_the_trophy_and_leaving_the_page_keeps_it(wins: bool) -> None:
+@pytest.mark.parametrize("rules", KEYS)
+def test_wins_and_losses_show_all_trophies_and_leaving_the_page_keeps_them(rules: str, wins: bool) -> None:
     app = open_app()
-    page = page_after(app, played("long_shot", wins=wins))
+    page = page_after(app, played(rules, wins=wins))
     trophies = Trophies.load(app.storage)
-    assert trophies.earned
-    assert bool(page._trophies) is wins
+    assert {trophy.key for trophy in page._shelf.trophies} == {*trophies.earned} != set()
     click(app, "result")
     run_until(app, lambda: app.stack.top.name == "scoring")
     assert Trophies.load(app.storage) == trophies
 
 
-def test_several_trophies_have_their_names_and_conditions() -> None:
-    page = page_after(open_app(), played("long_shot", wins=True))
-    spoken = page.spoken_text()
-    assert len(page._trophies) > 1
-    assert f"New trophies: {len(page._trophies)}" in spoken
-    assert {words for one in page._trophies for words in (translate(one.name), trophy_text(one))} <= {*spoken}
-    assert "New silks: Hoops" in spoken
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("text_size", ["100", "150"])
+def test_every_trophy_is_drawn_and_none_hides_the_table(
+    monkeypatch: pytest.MonkeyPatch, text_size: str, count: int
+) -> None:
+    app = open_app()
+    app.context.settings.text_size = text_size
+    app.context.apply_display_settings()
+    page = page_after(app, played("long_shot", wins=True))
+    shelf = ResultShelf(page._pages.players, page._result.ranks, page._seat, [*all_trophies()][:count])
+    drawn: dict[str, FRect] = {}
+    tables: list[FRect] = []
+    monkeypatch.setattr(trophy_list, "draw_trophy", lambda _canvas, key, box, **_state: drawn.update({key: box}))
+    monkeypatch.setattr(shelf, "_draw_row", lambda _canvas, row, _rank: tables.append(row))
+    shelf.draw(app.canvas, SHELF_BOX)
+    assert [*drawn] == [trophy.key for trophy in shelf.trophies]
+    assert len(tables) == len(NAMES)
+    assert all(SHELF_BOX.contains(box) and box.bottom <= tables[0].top for box in drawn.values())
 
 
 @pytest.mark.parametrize("wins", [True, False])
@@ -322,7 +388,7 @@ def test_the_practice_race_wins_the_trophy_for_a_finished_match_once(wins: bool)
         keep_uncounted(session, app.storage, DAY)
         score_of(app, session, go_on=lambda: None)
         page = run_until_scene(app, "first_result")
-        assert [trophy.key for trophy in page._trophies] == (trophies if wins else [])
+        assert [trophy.key for trophy in page._shelf.trophies] == trophies
         assert [*Trophies.load(app.storage).earned] == ["started"]
 
 
@@ -335,8 +401,8 @@ def test_the_trainers_race_leads_to_a_full_race() -> None:
     page._open_seconds = GUARD_SECONDS
     assert "watch" in {target.key for target in page.targets()}
     assert page.spoken_text()[:2] == (
-        "First win in The Dice Game!",
-        f"{page._result.words}. Practice race – the next one counts.",
+        "Practice race won!",
+        f"{page._result.words}. High scores count from the next race on.",
     )
     assert scoring._result.sheet_caption == "Practice race, not counted: later rolls were set."
     click(app, "next")
@@ -353,7 +419,7 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     page = run_until_scene(app, "first_result")
     click(app, "next")
     assert app.stack.top is page
-    assert page._shown_rows == len(page._results) > 0
+    assert page._shown_rows == len(page._results.rows) > 0
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -390,7 +456,7 @@ def test_a_win_has_no_such_round() -> None:
 def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
     app = open_app()
     page = page_after(app, played("horse_race", wins=False))
-    assert page._results[0] == ("Starting money", "$500")
+    assert page._results.rows[0] == ("Starting money", "$500")
     page._open_seconds = 0.0
     page._shown_rows = 0
     page.update(SECONDS)
@@ -404,4 +470,11 @@ def test_without_advice_it_has_all_results() -> None:
     page = page_after(open_app(), session)
     others = [row for row in sheet.learnt(session.match, page._seat) if row[0] != "Pots"]
     assert others
-    assert set(others) <= {*page._results}
+    assert set(others) <= {*page._results.rows}
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_a_loss_has_at_most_five_rows_besides_those_of_the_total(rules: str) -> None:
+    page = page_after(open_app(), played(rules, wins=False))
+    assert len(page._results.rows) <= max(MAX_ROWS_ABOVE_ADVICE, len(page._results.money))
+    assert page._results.money in ((), page._results.rows)

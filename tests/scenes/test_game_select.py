@@ -42,6 +42,28 @@ FRAMES_TO_TILES = 30
 GAMES = [rules.key for rules in RULESETS]
 
 
+@pytest.mark.parametrize("length", ["quick", "party"])
+def test_the_line_above_start_says_which_match_starts(length: str) -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game"):
+        app_driver.click(app, key)
+    assert "Full · 4 players" in app.stack.top.spoken_text()
+    for key in ("change", f"length.{length}", "back"):
+        app_driver.click(app, key)
+    assert app.stack.top.name == "game_select"
+    assert f"{length.capitalize()} · 4 players" in app.stack.top.spoken_text()
+
+
+def test_that_line_has_the_rounds_of_a_first_match() -> None:
+    app = open_app()
+    for key in ("new", "game.conquest"):
+        app_driver.click(app, key)
+    line = next(words for words in app.stack.top.spoken_text() if words.endswith("4 players"))
+    app_driver.click(app, "start")
+    match: Any = run_until_scene(app, "match")
+    assert line == f"{match.session.setup.options['rounds']} rounds · 4 players"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", sampled_cases(DEVICES, ["mouse", "pad"]))

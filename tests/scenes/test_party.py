@@ -232,7 +232,7 @@ def test_the_set_up_says_who_does_what_and_what_is_missing() -> None:
     for key in ("new", "game.dice_game", "change", "length.party"):
         app_driver.click(app, key)
     draft = app.stack.top.draft  # type: ignore[attr-defined]
-    assert draft.summary() == "2 bet, 2 bots run the horses"
+    assert draft.summary() == "Cleo + Dev run the horses, the others bet"
     draft.seats[1].kind = draft.seats[2].kind = "person"
     assert "two bots" in draft.disabled_reason()
     draft.seats[4].kind = "bot"

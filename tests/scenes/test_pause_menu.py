@@ -86,17 +86,16 @@ def test_restart_is_apart_from_the_other_rows() -> None:
     assert all(boxes["restart"].top - boxes[key].bottom > gap for key in boxes if key != "restart")
 
 
-@pytest.mark.parametrize("is_saved", [True, False])
-def test_rows_promise_a_save_only_where_there_is_one(is_saved: bool) -> None:
+def test_all_rows_that_lead_away_have_the_note_about_the_save() -> None:
     others = [row("leave"), row("table")]
-    menu = PauseMenu(open_app().context, PopScene, ways_out=lambda: others, is_saved=is_saved)
+    menu = PauseMenu(open_app().context, PopScene, ways_out=lambda: others, leave_note="This match stays saved")
     notes = {target.key: target.note for target in menu.targets() if target.note}
-    assert notes == (dict.fromkeys(("leave", "table"), "This match stays saved") if is_saved else {})
+    assert notes == dict.fromkeys(("leave", "table"), "This match stays saved")
 
 
-def test_a_match_stays_saved_from_its_first_decision_on() -> None:
+def test_a_match_stays_saved_from_its_first_decision_on_and_before_it_there_is_nothing_to_save() -> None:
     match: Any = open_match("pp").stack.top
-    for note in ("", "This match stays saved"):
+    for note in ("Nothing to save yet", "This match stays saved"):
         menu = match.navigation.show_pause_menu().scene
         assert next(target.note for target in menu.targets() if target.key == "leave") == note
         match.session.submit(match.session.legal()[0])

@@ -26,7 +26,7 @@ from game.online.wire.dice_draw import DiceDraw
 from game.platform.storage import Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.score.online_end import OnlineEnd
-from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS
+from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS, HighScoreCard
 from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH, MatchSession
 from game.tools.headless_app import run_frames
@@ -209,6 +209,8 @@ def test_only_ones_own_best_score_asks_for_initials_and_after_the_trophies(best:
         run_frames(app, int(INITIALS_DELAY_SECONDS / SECONDS) + 2)
     assert app.stack.top.name == asked
     assert len(HighScores.load(app.storage).tables["dice_game"]) == 2
+    card = next(widget for widget in scene._rewards.widgets() if isinstance(widget, HighScoreCard))
+    assert card.title == ("High score" if best == 999 else "Your best")
 
 
 def test_a_score_as_good_as_one_before_is_no_new_best() -> None:

@@ -37,6 +37,8 @@ INITIALS_STYLE = theme.NUMBER.sized(26)
 """Text style of initials."""
 MAX_LEADERS = 2
 """Maximum number of games on the board of high scores in the clubhouse."""
+MORE = "…"
+"""Last line of the board if other games have high scores, too."""
 
 
 class RecordsScene(GamePageScene):
@@ -177,10 +179,11 @@ def latest_table(high_scores: HighScores) -> str:
 
 
 def high_scores_news(context: GameContext) -> str:
-    """Returns the best high scores of the games that the title names, each with its unit; "" if there is none."""
+    """Returns the best high scores of the last won games, each with its unit; "" if there is none."""
     tables = HighScores.load(context.storage).tables
     won = [key for key in Records.load(context.storage).won_games() if tables.get(key)]
-    return "\n".join(_leader(key, tables[key][0]) for key in won[:MAX_LEADERS])
+    leaders = [_leader(key, tables[key][0]) for key in won[:MAX_LEADERS]]
+    return "\n".join([*leaders, MORE] if len(won) > MAX_LEADERS else leaders)
 
 
 def _leader(rules: str, best: HighScore) -> str:

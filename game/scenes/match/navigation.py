@@ -119,18 +119,22 @@ class MatchNavigation:
             send=self._send,
             question_rows=() if reason else self._question_rows(),
             ways_out=ways_out,
-            is_saved=self._is_saved,
+            leave_note=self._leave_note,
             on_menu_held=nothing if ways_out else self._on_menu_held,
         )
         menu.is_opaque = self._privacy.hides_from_others  # no hand stays visible while everyone looks
         return PushScene(menu)
 
     @property
-    def _is_saved(self) -> bool:
-        """Whether the title leads back to the match."""
+    def _leave_note(self) -> str:
+        """Whether the title leads back to the match, as a text; "" if that depends on others."""
         storage = self._context.storage
-        setup = self._session.setup
-        return not storage.error and is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed)
+        session = self._session
+        setup = session.setup
+        if not storage.error and is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed):
+            return _("This match stays saved")
+        is_begun = any(session.is_human(command.seat) for command in session.match.commands)
+        return "" if is_begun or self._dependencies.restart is None else _("Nothing to save yet")
 
     @property
     def _restart(self) -> Action | None:

@@ -59,11 +59,13 @@ BELOW_NOTE_BOX = FRect(982, 606, 246, 84)
 NOTE_STYLE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
 """Text style of that note."""
 SEATS_BOX = FRect(490, 570, 320, 124)
-"""Box of the players, in logical units."""
+"""Box of the players and of the line above them, in logical units."""
+TABLE_TEXT_HEIGHT = 26.0
+"""Height of the line above the players, in logical units."""
 SEATS_IN_ROW = 4
 """Number of players in a row."""
 PORTRAIT = 40.0
-"""Size of a portrait, in logical units."""
+"""Maximum size of a portrait, in logical units."""
 SEAT_NAME_HEIGHT = 22.0
 """Height of a player's name, in logical units."""
 START_SOUND = "cheer"
@@ -170,8 +172,9 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        is_first_match = MatchStart(self.context, self._draft).is_first_match
-        self._start_note = _("Your first match") if is_first_match else ""
+        match_start = MatchStart(self.context, self._draft)
+        self._start_note = _("Your first match") if match_start.is_first_match else ""
+        self._table_text = match_start.table_text
         start = Button(
             "start",
             BELOW_NOTE_BOX if self._start_note else START_BOX,
@@ -263,15 +266,18 @@ class GameSelectScene(GamePosters):
     def _draw_seats(self, canvas: Canvas) -> None:
         seats = [seat for _number, seat in self._draft.occupied()]
         lines = max(-(-len(seats) // SEATS_IN_ROW), 1)
-        table = place_in(SEATS_BOX, (SEATS_BOX.width, lines * (PORTRAIT + SEAT_NAME_HEIGHT)))
+        line, rest = split_top(SEATS_BOX, TABLE_TEXT_HEIGHT)
+        text.draw_line(canvas, self._table_text, theme.LABEL.on(theme.PAPER), line)
+        portrait = min(PORTRAIT, rest.height / lines - SEAT_NAME_HEIGHT)
+        table = place_in(rest, (rest.width, lines * (portrait + SEAT_NAME_HEIGHT)))
         for seat, box in zip(seats, grid(table, SEATS_IN_ROW, lines), strict=False):
-            face, name = split_top(box, PORTRAIT)
-            draw_portrait(canvas, seat.badge, *face.center, PORTRAIT)
+            face, name = split_top(box, portrait)
+            draw_portrait(canvas, seat.badge, *face.center, portrait)
             text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), inset(name, 2))
 
     def spoken_text(self) -> tuple[str, ...]:
-        table = self._running.spoken if self._running else self._draft.summary()
-        return (self.title, game_title(self._draft.rules), table)
+        lines = (self._running.spoken,) if self._running else (self._table_text, self._draft.summary())
+        return (self.title, game_title(self._draft.rules), *lines)
 
     def debug_state(self) -> dict[str, object]:
         return {"rules": self._draft.rules}

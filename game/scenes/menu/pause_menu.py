@@ -60,8 +60,8 @@ class PauseMenu(FormScene):
     `restart` starts the match again and `look_back` opens its replay so far: without them their buttons are disabled.
     `send` opens the match's code; None if this is not allowed. `reason` says why the menu opened without a player's
     request. `question_rows` are those of the open question. `ways_out` replaces the row that leads to the title.
-    `is_saved`: the title leads back to the match. `on_menu_held` is called with a device that leaves by holding its
-    menu button.
+    `leave_note` says on the rows that lead away whether the match is saved. `on_menu_held` is called with a device that
+    leaves by holding its menu button.
     """
 
     name = "pause"
@@ -78,7 +78,7 @@ class PauseMenu(FormScene):
         send: Action | None = None,
         question_rows: Sequence[MenuRow] = (),
         ways_out: Callable[[], Sequence[MenuRow]] | None = None,
-        is_saved: bool = False,
+        leave_note: str = "",
         on_menu_held: Callable[[str], object] = nothing,
     ) -> None:
         self._restart = restart
@@ -88,7 +88,7 @@ class PauseMenu(FormScene):
         self._send = send
         self._question_rows = question_rows
         self._ways_out = ways_out or self._way_to_title
-        self._is_saved = is_saved
+        self._leave_note = leave_note
         self._on_menu_held = on_menu_held
         reason_height = REASON_HEIGHT if reason else 0
         self.context = context
@@ -123,8 +123,8 @@ class PauseMenu(FormScene):
     @property
     def _notes(self) -> dict[str, str]:
         """The consequence for the match of each row that has one."""
-        saved = dict.fromkeys(("leave", "table"), _("This match stays saved")) if self._is_saved else {}
-        return {**saved, "restart": _("All moves are lost")} if self._look_back else saved
+        notes = dict.fromkeys(("leave", "table"), self._leave_note)
+        return {**notes, "restart": _("All moves are lost")} if self._look_back else notes
 
     def _rows(self) -> list[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from functools import partial
 
 from pygame import FRect
 
-from game.bots.registry import PLAYED_LEVELS
 from game.career.first_results import new_games, note_first_result, only_person
 from game.career.trophies import Trophy
 from game.engine import catalog
-from game.engine.message import in_context
-from game.engine.rules import GameState
 from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, PointerMoved, PointerPressed
-from game.platform.storage import Storage
-from game.presentation.loader import has_view, score_sheet_of
-from game.presentation.match_result import ScoreSheet
+from game.presentation.loader import has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import game_title
-from game.scenes.base.scene import PopScene, ResetScenes, SceneChange, begin_match
+from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
+from game.scenes.score.next_table import NextTable
 from game.scenes.score.own_result import OwnResult
 from game.scenes.score.pages import ScorePages
+from game.scenes.score.result_list import ResultList
 from game.scenes.score.result_shelf import ResultShelf
-from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.match_start import MatchStart
-from game.scenes.setup.seat_draft import level_text
-from game.scenes.title.save_picture import SavePicture, begin_first_match
-from game.session.amounts import DOLLAR, currency_of, dollars, signed_dollars
+from game.scenes.title.save_picture import SavePicture
 from game.session.autosaves import MatchSave, saved_matches
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, random_seed
 from game.ui import drawing, text, theme
-from game.ui.box import grid, inset, nth_row, split_bottom, split_top
+from game.ui.box import grid, inset, split_bottom, split_top
 from game.ui.canvas import Canvas
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Action, Button, ButtonContent, Widget
@@ -64,22 +56,12 @@ BUTTON_GAP = 6.0
 """Gap between two buttons, in logical units."""
 PADDING = 16.0
 """Space between a panel's edge and its content, in logical units."""
-HEADING_HEIGHT = 46.0
-"""Height of a panel's heading, in logical units."""
-ROW_HEIGHT = 46.0
-"""Maximum height of a row of the list, in logical units."""
-ROW_GAP = 5.0
-"""Gap between two rows, in logical units."""
-MAX_ROWS = 7
-"""Maximum number of rows of the list."""
-ADVICE_HEIGHT = 150.0
-"""Height of the advice below the list after a loss, in logical units."""
-ADVICE_STYLE = theme.SMALL
-"""Text style of the advice."""
 ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
 GUARD_SECONDS = 1.0
-"""Time after the opening, and after each press in this time, while a press starts no match, in seconds."""
+"""Time after the opening or an ignored press while a key starts no match, in seconds."""
+POINTER_GUARD_SECONDS = 0.4
+"""The same time for a press on a button, which the player has to see first."""
 _PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
 SECOND_BOX = _PLAYERS[0]
 """Box of the row of buttons below it, in logical units."""
@@ -92,18 +74,12 @@ NEXT_TEXT_HEIGHT = 100.0
 """Height of the texts above that button, in logical units."""
 NEXT_TITLE_HEIGHT = 46.0
 """Height of the first of these texts, in logical units."""
-FACTS_HEIGHT = 30.0
-"""Height of the heading of the advice, in logical units."""
-
-
-def _first_new_game(rules: str, storage: Storage) -> str:
-    """Returns the first game in menu order, other than `rules`, that was never played on this device; "" for none."""
-    new = new_games(storage) - {rules}
-    return next((key for key in catalog.game_keys() if key in new), "")
+HARMLESS_KEYS = ("setup", "result", "watch", "title")
+"""Keys of the buttons that start no match."""
 
 
 class FirstResultScene(FormScene):
-    """The page after the first match of a game. A win shows the `trophies` won in it; `pages` review its decisions."""
+    """The page after the first match of a game. `trophies` were won in it; `pages` review its decisions."""
 
     name = "first_result"
     place = menu_places.STANDS
@@ -119,16 +95,12 @@ class FirstResultScene(FormScene):
         self._pages = pages
         self._result = OwnResult(session, seat)
         self._is_win = self._result.is_win
-        self._trophies = trophies if self._is_win else ()
-        self._shelf = ResultShelf(pages.players, self._result.ranks, seat, self._trophies)
-        leads_on = self._is_win and session.is_kept
-        self._new_game = _first_new_game(session.setup.rules, context.storage) if leads_on else ""
-        self._guarded_until = GUARD_SECONDS
-        self._score = self._result.score
-        self._total: tuple[str, str] = (_("Total"), self._score)
+        self._shelf = ResultShelf(pages.players, self._result.ranks, seat, trophies)
+        self._next = NextTable(context, session, is_win=self._is_win)
+        self._guarded_from = 0.0
         self._lost_round = "" if self._is_win else self._result.lost_round()
-        self._results = self._list_rows()[:MAX_ROWS]
-        self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
+        self._results = ResultList(session, self._result)
+        self._shown_rows = len(self._results.rows) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
         super().__init__(context, "next")
 
@@ -146,14 +118,12 @@ class FirstResultScene(FormScene):
         ]
 
     def _play_button(self) -> Button:
-        box = PLAY_BOX
-        is_again = not self._is_win and self._session.is_kept
-        words = _("Again") if is_again else _(in_context("a game", "Play"))
-        content = ButtonContent(words.upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        return Button("next", box, content, self._start_next, accessible_name=f"{words}. {self._next_title}")
+        step = partial(self._next.start, self._art_box)
+        name = f"{self._next.words}. {self._next.title}"
+        return Button("next", PLAY_BOX, self._next.content, step, accessible_name=name)
 
     def _second_buttons(self) -> list[Widget]:
-        """Returns the button of the same game, if another one is next, and the button that changes the players."""
+        """Returns the buttons of the same game with the same, stronger or weaker bots, and that of its players."""
         rows: list[tuple[str, ButtonContent, Action]] = [
             (
                 "setup",
@@ -161,9 +131,14 @@ class FirstResultScene(FormScene):
                 self.context.pushing("setup", self._session.setup.rules),
             )
         ]
-        if self._new_game:
-            words = _("Harder bots") if self._harder_setup else _("Once more")
-            rows.insert(0, ("again", ButtonContent(words, icon="again"), self._start_same_game))
+        next_table = self._next
+        if next_table.new_game:
+            words = _("Harder bots") if next_table.harder else _("Once more")
+            step = partial(next_table.start_same_game, self._art_box, next_table.harder)
+            rows.insert(0, ("again", ButtonContent(words, icon="again"), step))
+        elif next_table.easier:
+            step = partial(next_table.start_same_game, self._art_box, next_table.easier)
+            rows.insert(0, ("easier", ButtonContent(_("Easier bots"), icon="again"), step))
         peers = tuple(content.words for _key, content, _step in rows)
         boxes = grid(SECOND_BOX, len(rows), 1, GAP)
         return [
@@ -188,7 +163,7 @@ class FirstResultScene(FormScene):
     def _buttons(self) -> list[Widget]:
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("result", ButtonContent(_("Result"), icon="trophy"), PopScene),
-            ("title", ButtonContent(_("Main menu"), icon="flag"), self.back),
+            ("title", ButtonContent(_("Main menu"), icon="door"), self.back),
         ]
         if has_view(self._session.setup.rules):
             watch = self.context.pushing("replay", self._session)
@@ -199,115 +174,27 @@ class FirstResultScene(FormScene):
     def back(self) -> SceneChange:
         return ResetScenes(self.context.scene("title"))
 
-    # -- the list ------------------------------------------------------------------------------------------
-
-    @property
-    def _sheet(self) -> ScoreSheet[GameState]:
-        return score_sheet_of(self._session.setup.rules) or ScoreSheet()
-
-    @property
-    def _has_money(self) -> bool:
-        """Whether the score is money, so that the list can add up to it."""
-        return currency_of(self._session.setup.rules) == DOLLAR
-
-    @property
-    def _list_title(self) -> str:
-        return _("Your money") if self._has_money else _("In this match")
-
-    def _list_rows(self) -> tuple[tuple[str, str], ...]:
-        """Returns the rows of the score sheet with their total, if the score is money; then the other results."""
-        others = self._sheet.learnt(self._session.match, self._seat)
-        if not self._has_money:
-            return tuple(others)
-        amounts = [*self._money_rows(), self._total]
-        if not self._is_win:  # there is no room for more above the advice
-            return tuple(amounts)
-        names = {name() for name, _amount in self._sheet.rows(self._session.match.state)}
-        return (*amounts, *(row for row in others if row[0] not in names))
-
-    def _money_rows(self) -> Iterator[tuple[str, str]]:
-        """Yields the name and the amount of each row of the score sheet. An amount that all seats have has no sign."""
-        state = self._session.match.state
-        for name, amount_of in self._sheet.rows(state):
-            amount = amount_of(state, self._seat)
-            is_equal = len({amount_of(state, seat) for seat in range(len(self._session.setup.seats))}) == 1
-            if amount:
-                yield name(), dollars(amount) if is_equal and amount > 0 else signed_dollars(amount)
-
-    # -- the next match ------------------------------------------------------------------------------------
-
-    @property
-    def _next_title(self) -> str:
-        if self._new_game:
-            return _("Next: {game}").format(game=game_title(self._new_game))
-        if not self._session.is_kept:
-            return _("Next: a full race")
-        return _("Next: harder bots") if self._is_win and self._harder_setup else _("Once more")
-
-    @property
-    def _next_facts(self) -> str:
-        """The next table, and whether it has hints. The trainer speaks only in a first match."""
-        if self._new_game:
-            return _("{table}, with hints").format(table=_("Your first match"))
-        has_hints = self.context.settings.help_level == "advice"
-        return (_("{table}, with hints") if has_hints else _("{table}, without hints")).format(table=self._next_table)
-
-    @property
-    def _next_table(self) -> str:
-        if not self._session.is_kept:
-            return _("All rules and abilities")
-        setup = self._harder_setup
-        if self._is_win and setup:
-            levels = dict.fromkeys(level_text(seat.level) for seat in setup.seats if seat.kind == "bot")
-            return _("One level up: {level}").format(level=", ".join(levels))
-        return _("The same table again")
-
-    @property
-    def _harder_setup(self) -> MatchSetup | None:
-        """The same table with bots one level stronger; None if none of them can be stronger."""
-        stronger = dict(pairwise(("random", *PLAYED_LEVELS)))
-        setup = self._session.setup
-        seats = tuple(replace(seat, level=stronger.get(seat.level, seat.level)) for seat in setup.seats)
-        return None if seats == setup.seats else replace(setup, seats=seats)
-
-    def _start_next(self) -> SceneChange:
-        if not self._new_game:
-            return self._start_same_game()
-        self.context.audio.play("cheer")
-        return begin_first_match(self.context, self._new_game, self._art_box)
-
-    def _start_same_game(self) -> SceneChange:
-        self.context.audio.play("cheer")
-        setup = self._session.setup
-        if not self._session.is_kept:
-            draft = SetupDraft.load(self.context.storage)
-            draft.prepare_table(setup.rules)
-            return MatchStart(self.context, draft).start(self._art_box)
-        next_setup = (self._harder_setup if self._is_win else None) or setup
-        scene = self.context.scene("start_match", replace(next_setup, seed=random_seed()))
-        return begin_match(scene, self._art_box)
-
     def handle(self, intent: Intent) -> SceneChange:
-        if self._open_seconds >= self._guarded_until:
+        waited = self._open_seconds - self._guarded_from
+        if waited >= GUARD_SECONDS:
             return super().handle(intent)
         match intent:
-            case PointerPressed(x=x, y=y) if self._starts_no_match(x, y):
+            case PointerPressed(x=x, y=y) if self._may_press(x, y, waited):
+                self._show_rows(len(self._results.rows))
                 return super().handle(intent)
             case Confirm() | PointerPressed() | Back():
-                self._show_rows(len(self._results))
-                self._guarded_until = self._open_seconds + GUARD_SECONDS
+                self._show_rows(len(self._results.rows))
+                self._guarded_from = self._open_seconds
             case PointerMoved():
                 pass  # the mouse rests where the last press of the match was
             case _:
                 return super().handle(intent)
         return None
 
-    def _starts_no_match(self, x: float, y: float) -> bool:
-        """Returns whether a button without a match is at a point."""
-        return any(
-            target.box.collidepoint(x, y) and target.key in ("setup", "result", "watch", "title")
-            for target in self.targets()
-        )
+    def _may_press(self, x: float, y: float, waited: float) -> bool:
+        """Returns whether a button is at a point, and it starts no match or was visible for a while."""
+        keys = [target.key for target in self.targets() if target.box.collidepoint(x, y)]
+        return any(key in HARMLESS_KEYS or waited >= POINTER_GUARD_SECONDS for key in keys)
 
     # -- drawing -------------------------------------------------------------------------------------------
 
@@ -317,7 +204,7 @@ class FirstResultScene(FormScene):
         self._pages.update()
         if self._advice != advice:
             self._static_layer = None
-        due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results))
+        due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results.rows))
         if due > self._shown_rows:
             self._show_rows(due)
             self.context.audio.play("page", loudness=0.6)
@@ -344,7 +231,7 @@ class FirstResultScene(FormScene):
         colour = theme.NIGHT if seat is None else theme.SEAT_COLOURS[self._session.badges[seat]]
         why = self._result.words if self._is_win else f"{game_title(self._session.setup.rules)}: {self._result.words}"
         if not self._session.is_kept:
-            why = _("{result}. Practice race – the next one counts.").format(result=self._result.words)
+            why = _("{result}. High scores count from the next race on.").format(result=self._result.words)
         return BannerText(title, why, colour, has_crowns=self._is_win)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -352,25 +239,7 @@ class FirstResultScene(FormScene):
         text.draw_line(canvas, _("Or another game"), theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
 
     def _draw_results(self, canvas: Canvas, box: FRect) -> None:
-        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
-        heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
-        if self._results:
-            text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
-        advice_box, rows = split_bottom(rows, 0.0 if self._is_win else ADVICE_HEIGHT)
-        height = min(ROW_HEIGHT, rows.height / max(len(self._results), 1) - ROW_GAP)
-        for number, line in enumerate(self._results[: self._shown_rows]):
-            self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
-        if self._advice:
-            label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
-            text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
-            text.draw_paragraph(canvas, self._advice, ADVICE_STYLE, words_box)
-
-    def _draw_row(self, canvas: Canvas, row: FRect, line: tuple[str, str]) -> None:
-        is_total = line == self._total
-        drawing.card(canvas, row, theme.GOLD_LIGHT if is_total else theme.PAPER_SHADE, None, theme.RADIUS)
-        name, amount = line
-        colour = theme.INK if is_total or amount.startswith(("−", DOLLAR)) else theme.MONEY
-        text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(colour)), inset(row, PADDING, 0))
+        self._results.draw(canvas, box, self._shown_rows, self._advice)
 
     @property
     def _art_box(self) -> FRect:
@@ -379,22 +248,22 @@ class FirstResultScene(FormScene):
 
     def _draw_next(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.PANEL_RADIUS)
-        draw_key_art(canvas, self._art_box, self._new_game or self._session.setup.rules, ready=True)
+        draw_key_art(canvas, self._art_box, self._next.new_game or self._session.setup.rules, ready=True)
         words_box = split_bottom(ABOVE_PLAY, NEXT_TEXT_HEIGHT)[0]
         title_box, facts_box = split_top(words_box, NEXT_TITLE_HEIGHT)
-        text.draw_line(canvas, self._next_title, theme.HEADING, title_box, text.LEFT)
-        text.draw_centred(canvas, self._next_facts, theme.LABEL.on(theme.INK_SOFT), facts_box, text.LEFT)
+        text.draw_line(canvas, self._next.title, theme.HEADING, title_box, text.LEFT)
+        text.draw_centred(canvas, self._next.facts, theme.LABEL.on(theme.INK_SOFT), facts_box, text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner
-        rows = (f"{name} {amount}" for name, amount in self._results)
+        rows = (f"{name} {amount}" for name, amount in self._results.rows)
         return (
             heading.title,
             heading.why,
             *self._shelf.spoken,
-            self._list_title,
+            self._results.title,
             *rows,
             self._advice,
-            self._next_title,
-            self._next_facts,
+            self._next.title,
+            self._next.facts,
         )

@@ -19,7 +19,8 @@ class OwnResult:
 
     def __init__(self, session: MatchSession, seat: Seat) -> None:
         self._session = session
-        self._seat = seat
+        self.seat = seat
+        """The player's seat."""
         self.is_win = self._outcome.is_won_by(seat) and not self._outcome.is_tie
         """Whether the player has won, without a tie of all."""
         self.score = final_score_words(session.setup.rules, self._outcome.scores[seat])
@@ -31,10 +32,12 @@ class OwnResult:
         """Returns a sentence about the result, and the seat it is about; None after a tie."""
         if self._outcome.is_tie:
             return _("A tie!"), None
+        if self.is_win and not self._session.is_kept:
+            return _("Practice race won!"), self.seat
         if self.is_win:
-            return _("First win in {game}!").format(game=game_title(self._session.setup.rules)), self._seat
+            return _("First win in {game}!").format(game=game_title(self._session.setup.rules)), self.seat
         if self._place == SECOND and not self._is_last:
-            return _("Second place!"), self._seat
+            return _("Second place!"), self.seat
         return winner_title(self._outcome, players), self._outcome.winners[0]
 
     @property
@@ -56,8 +59,8 @@ class OwnResult:
         match = self._session.match
         winner = self._outcome.winners[0]
         game = game_by_key(self._session.setup.rules)
-        swing = largest_swing(match, self._seat, winner)
-        if game is None or winner == self._seat or swing.gain <= 0:
+        swing = largest_swing(match, self.seat, winner)
+        if game is None or winner == self.seat or swing.gain <= 0:
             return ""
         return _("{round}: {name} gained {amount} on you.").format(
             round=_(game.round_label).format(number=max(swing.round, 1)),
@@ -74,9 +77,9 @@ class OwnResult:
     @property
     def _place(self) -> int:
         """The player's place, from 1."""
-        return next(row.place for row in self.ranks if row.seat == self._seat)
+        return next(row.place for row in self.ranks if row.seat == self.seat)
 
     @property
     def _is_last(self) -> bool:
         """Whether no seat is behind the player."""
-        return self._seat in self._outcome.ranking[-1]
+        return self.seat in self._outcome.ranking[-1]

@@ -200,7 +200,7 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         "watch": ButtonContent(_("Watch replay"), icon="play"),
         "share": ButtonContent(_("Share"), icon="letter"),
         "setup": ButtonContent(_("Change players"), icon="person"),
-        "title": ButtonContent(_("Main menu"), icon="flag"),
+        "title": ButtonContent(_("Main menu"), icon="door"),
     }
     labels = tuple(faces[key].words for key in actions)
     width = (BUTTONS_BOX.width + BUTTON_GAP) / len(actions) - BUTTON_GAP

@@ -8,7 +8,7 @@ from game.career.trophies import Trophy
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.scenes.score.podium import PlayerBadges, RankRow
-from game.scenes.score.trophy_list import draw_trophy_list, trophy_text
+from game.scenes.score.trophy_list import draw_trophies, trophy_text
 from game.session.amounts import place_text
 from game.ui import drawing, text, theme
 from game.ui.box import around, inset, nth_row, split_bottom, split_left, split_top
@@ -45,7 +45,7 @@ FACE_SHARE = 0.78
 
 
 class ResultShelf:
-    """The winner, the table of the players and the trophies of `seat`. The trophies have priority, then the table."""
+    """The winner, the table of the players and the trophies of `seat`. The winner is left out without room."""
 
     def __init__(
         self, players: PlayerBadges, ranks: Sequence[RankRow], seat: Seat, trophies: Sequence[Trophy] = ()
@@ -53,11 +53,12 @@ class ResultShelf:
         self._players = players
         self._ranks = ranks
         self._seat = seat
-        self._trophies = trophies
+        self.trophies = trophies
+        """The trophies won in the match."""
 
     @property
     def _heading(self) -> str:
-        count = len(self._trophies)
+        count = len(self.trophies)
         return _("New trophies: {count}").format(count=count) if count > 1 else _("Trophy won!")
 
     @property
@@ -74,23 +75,21 @@ class ResultShelf:
         table = [
             f"{place_text(rank.place)} {players.names[rank.seat]} {players.score(rank.score)}" for rank in self._rows
         ]
-        names = [words for one in self._trophies for words in (translate(one.name), trophy_text(one))]
+        names = [words for one in self.trophies for words in (translate(one.name), trophy_text(one))]
         return [*table, *([self._heading, *names] if names else [])]
 
     def draw(self, canvas: Canvas, box: FRect) -> None:
-        """Draws the parts that there is room for."""
+        """Draws the table and the trophies, and the winner if there is room."""
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.PANEL_RADIUS)
-        rest = inset(box, PADDING, PADDING)
-        if self._trophies:
-            heading, below = split_top(rest, HEADING_HEIGHT)
-            text.draw_line(canvas, self._heading, theme.BOLD.on(theme.GOLD_LIGHT), heading)
-            rest = draw_trophy_list(canvas, below, self._trophies)
         rows = self._rows
         table_height = len(rows) * (ROW_HEIGHT + ROW_GAP) - ROW_GAP
-        if rest.height >= table_height:
-            table, rest = split_bottom(rest, table_height, GAP)
-            for number, rank in enumerate(rows):
-                self._draw_row(canvas, nth_row(table, number, ROW_HEIGHT, ROW_GAP), rank)
+        table, rest = split_bottom(inset(box, PADDING, PADDING), table_height, GAP)
+        for number, rank in enumerate(rows):
+            self._draw_row(canvas, nth_row(table, number, ROW_HEIGHT, ROW_GAP), rank)
+        if self.trophies:
+            heading, below = split_top(rest, HEADING_HEIGHT)
+            text.draw_line(canvas, self._heading, theme.BOLD.on(theme.GOLD_LIGHT), heading)
+            rest = draw_trophies(canvas, below, self.trophies)
         if rest.height * FACE_SHARE >= MIN_FACE:
             self._draw_winner(canvas, rest)
 

@@ -100,10 +100,15 @@ class RewardCards:
         if trophies:
             cards.append(TrophyCard(len(trophies), trophies[0][0].key, self._context.pushing("trophies")))
         if self._entries:
-            place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
             ask = partial(self._request_initials, self._entries)
-            cards.append(HighScoreCard(place, self._entries[0], ask))
+            cards.append(self._high_score_card(self._entries[0], ask))
         return cards
+
+    def _high_score_card(self, entry: HighScore, on_press: Action) -> Widget:
+        rules = self._session.setup.rules
+        table = HighScores.load(self._context.storage)
+        title = _("Your best") if table.is_own_best(rules, entry) else _("High score")
+        return HighScoreCard(title, table.place(rules, entry), entry, on_press)
 
     def first_result(self, pages: ScorePages) -> SceneChange:
         """Returns the step to the page after a player's first match of a game, once; None for any other match."""
@@ -226,10 +231,11 @@ class TrophyCard(Button):
 
 
 class HighScoreCard(Button):
-    """A button with the place of an `entry` among the high scores and its initials; a press changes them."""
+    """A button with a title, the place of an `entry` among the high scores, and its initials; a press changes them."""
 
-    def __init__(self, place: int, entry: HighScore, on_press: Action) -> None:
+    def __init__(self, title: str, place: int, entry: HighScore, on_press: Action) -> None:
         super().__init__("initials", HIGH_SCORE_BOX, ButtonContent(entry.initials), on_press)
+        self.title = title
         self._place = _("No. {number}").format(number=place)  # not “1st”, which is a place in the match
         self.accessible_name = _("High score no. {number}: {initials}. Change the initials").format(
             number=place, initials=entry.initials
@@ -239,6 +245,6 @@ class HighScoreCard(Button):
         face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
         title, entry = split_rows(inset(face, 8, 4), 2)
         place, initials = split_rows(entry, 2)
-        text.draw_centred(canvas, _("Your best"), theme.LABEL, title, text.CENTRE)
+        text.draw_centred(canvas, self.title, theme.LABEL, title, text.CENTRE)
         text.draw_line(canvas, self._place, theme.BOLD, place)
         text.draw_line(canvas, self.content.words, theme.NUMBER, initials)

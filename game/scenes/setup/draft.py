@@ -146,7 +146,8 @@ class SetupDraft(Stored):
         rules = self.ruleset()
         if not isinstance(rules, SeatRoles) or self.disabled_reason():
             return ""
-        roles = rules.roles_text(_rules_texts(self._match_options()))
+        names = [seat.name for _number, seat in self.occupied()]
+        roles = rules.roles_text(_rules_texts(self._match_options()), names)
         return translate(roles) if roles else ""
 
     def summary(self) -> str:
@@ -172,6 +173,12 @@ class SetupDraft(Stored):
         """Returns the duration of a match with the chosen options, in minutes."""
         changed = (value.minutes for value in self._chosen_values() if value.minutes)
         return next(changed, self.ruleset().duration_minutes)
+
+    def length_text(self, options: Mapping[str, str]) -> str:
+        """Returns the labels of those of these options that set the duration of a match; "" for none."""
+        timed = [option for option in self.setup_options() if any(value.minutes for value in option.values)]
+        chosen = (value for option in timed for value in option.values if value.text == options.get(option.name))
+        return ", ".join(translate(value.label) for value in chosen)
 
     def _chosen_values(self) -> Iterator[OptionValue]:
         seats = len(list(self.occupied()))

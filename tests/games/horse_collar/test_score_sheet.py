@@ -31,8 +31,7 @@ def test_the_best_slide_is_the_one_that_stopped_at_the_highest_value(spots: tupl
 @pytest.mark.parametrize(
     ("spots", "counts"),
     [
-        ((THREE, CORNER, (15, 350), (210, 150)), {"Counted for 2": "×1", "Counted for 3": "×1", "Hangers": "×1",
-                                      "Corner hangers": "×1"}),
+        ((THREE, CORNER, (15, 350), (210, 150)), {"Counted for 3": "×1", "Hangers": "×1", "Corner hangers": "×1"}),
         ((TWO, ONE_POINT), {}),
         (((60, 300), (15, 100), (-200, 100)), {"Counted for 3": "×2"}),
     ],

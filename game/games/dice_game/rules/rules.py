@@ -144,12 +144,11 @@ class DiceGame(OpenInformation[DiceGameState]):
             return texts
         return {**texts, "stables": "".join(map(str, party_stables(int(texts["seats"]), bots)))}
 
-    def roles_text(self, texts: dict[str, str]) -> Message | None:
-        chosen = parse_options(texts)
-        stables = len(chosen.stables)
+    def roles_text(self, texts: dict[str, str], names: Sequence[str]) -> Message | None:
+        stables = parse_options(texts).stables
         if not stables:
             return None
-        return Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
+        return Message("{bots} run the horses, the others bet", bots=" + ".join(names[seat] for seat in stables))
 
     def seats_for_bots(self, state: DiceGameState) -> tuple[Seat, ...]:
         return state.options.stables

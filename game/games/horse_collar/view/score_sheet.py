@@ -107,8 +107,6 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
     best = [(_("Best frame"), best_frame), (_("Best slide"), best_slide)]
     values = counted_weights(view, match.events, (side,))
     counts = [
-        (_("Counted for 1"), values[ONE]),
-        (_("Counted for 2"), values[DEUCE]),
         (_("Counted for 3"), values[TREY]),
         (_("Hangers"), values[HANGER]),
         (_("Corner hangers"), values[CORNER_HANGER]),

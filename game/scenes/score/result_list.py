@@ -1,0 +1,130 @@
+"""Draws the list of the page after a first match: the results of its player, and the advice after a loss."""
+
+from collections.abc import Iterator
+
+from pygame import FRect
+
+from game.engine.rules import GameState
+from game.i18n import _
+from game.presentation.loader import score_sheet_of
+from game.presentation.match_result import ScoreSheet
+from game.scenes.score.own_result import OwnResult
+from game.session.amounts import DOLLAR, currency_of, dollars, signed_dollars
+from game.session.session import MatchSession
+from game.ui import drawing, text, theme
+from game.ui.box import inset, nth_row, split_bottom, split_top
+from game.ui.canvas import Canvas
+
+PADDING = 16.0
+"""Space between the panel's edge and its content, in logical units."""
+HEADING_HEIGHT = 46.0
+"""Height of the panel's heading, in logical units."""
+ROW_HEIGHT = 46.0
+"""Maximum height of a row, in logical units."""
+MIN_ROW_HEIGHT = 27.0
+"""Minimum height of a row above the advice, in logical units."""
+ROW_GAP = 5.0
+"""Gap between two rows, in logical units."""
+MAX_ROWS = 7
+"""Maximum number of rows."""
+MAX_ROWS_ABOVE_ADVICE = 5
+"""Maximum number of rows above the advice, unless they add up to the total."""
+ALSO_HEIGHT = 30.0
+"""Height of the heading between the total and the other results, in logical units."""
+ADVICE_HEIGHT = 150.0
+"""Maximum height of the advice, in logical units."""
+ADVICE_HEADING_HEIGHT = 30.0
+"""Height of the heading of the advice, in logical units."""
+ADVICE_STYLE = theme.SMALL
+"""Text style of the advice."""
+LINE_WIDTH = 2.0
+"""Width of the line above the other results, in logical units."""
+
+ResultRow = tuple[str, str]
+"""A name and an amount."""
+
+
+class ResultList:
+    """The results of a player: amounts of money with their total, then other results. A loss leaves room for advice."""
+
+    def __init__(self, session: MatchSession, result: OwnResult) -> None:
+        self._session = session
+        self._seat = result.seat
+        self._is_win = result.is_win
+        self._has_money = currency_of(session.setup.rules) == DOLLAR
+        self._total = (_("Total"), result.score)
+        self.money: tuple[ResultRow, ...] = (*self._amounts(), self._total) if self._has_money else ()
+        """The rows that add up to the total; empty if the score is not money."""
+        others = [*self._other_rows()]
+        limit = MAX_ROWS if self._is_win else MAX_ROWS_ABOVE_ADVICE
+        self.rows: tuple[ResultRow, ...] = (*self.money, *others[: max(limit - len(self.money), 0)])
+        """All rows from top to bottom."""
+
+    @property
+    def title(self) -> str:
+        """The heading of the list."""
+        return _("Your money") if self._has_money else _("In this match")
+
+    @property
+    def _sheet(self) -> ScoreSheet[GameState]:
+        return score_sheet_of(self._session.setup.rules) or ScoreSheet()
+
+    def _amounts(self) -> Iterator[ResultRow]:
+        """Yields the name and the amount of each row of the score sheet. An amount that all seats have has no sign."""
+        state = self._session.match.state
+        for name, amount_of in self._sheet.rows(state):
+            amount = amount_of(state, self._seat)
+            is_equal = len({amount_of(state, seat) for seat in range(len(self._session.setup.seats))}) == 1
+            if amount:
+                yield name(), dollars(amount) if is_equal and amount > 0 else signed_dollars(amount)
+
+    def _other_rows(self) -> Iterator[ResultRow]:
+        """Yields the results that are not part of the total; none below an amount of money after a loss."""
+        if self._has_money and not self._is_win:
+            return
+        names = {name() for name, _amount in self._sheet.rows(self._session.match.state)} if self._has_money else set()
+        yield from (row for row in self._sheet.learnt(self._session.match, self._seat) if row[0] not in names)
+
+    def draw(self, canvas: Canvas, box: FRect, shown: int, advice: str) -> None:
+        """Draws the first `shown` rows, and the advice below them."""
+        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
+        heading, content = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
+        if self.rows:
+            text.draw_line(canvas, self.title, theme.HEADING, heading, text.LEFT)
+        least = len(self.rows) * (MIN_ROW_HEIGHT + ROW_GAP)
+        advice_height = 0.0 if self._is_win else min(ADVICE_HEIGHT, content.height - least)
+        advice_box, rows = split_bottom(content, advice_height)
+        self._draw_rows(canvas, rows, shown)
+        if advice:
+            label_box, words_box = split_top(advice_box, ADVICE_HEADING_HEIGHT)
+            text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
+            text.draw_paragraph(canvas, advice, ADVICE_STYLE, words_box)
+
+    def _draw_rows(self, canvas: Canvas, box: FRect, shown: int) -> None:
+        """Draws rows of equal height, and a heading between the total and the other results."""
+        has_also = bool(self.money) and len(self.rows) > len(self.money)
+        height_of_all = box.height - (ALSO_HEIGHT + ROW_GAP) * has_also
+        height = min(ROW_HEIGHT, height_of_all / max(len(self.rows), 1) - ROW_GAP)
+        sum_box, other_box = split_top(box, len(self.money) * (height + ROW_GAP))
+        for number, row in enumerate(self.money[:shown]):
+            self._draw_row(canvas, nth_row(sum_box, number, height, ROW_GAP), row)
+        others = self.rows[len(self.money) : shown]
+        if has_also:
+            also, other_box = split_top(other_box, ALSO_HEIGHT, ROW_GAP)
+            if others:
+                _draw_also(canvas, also)
+        for number, row in enumerate(others):
+            self._draw_row(canvas, nth_row(other_box, number, height, ROW_GAP), row)
+
+    def _draw_row(self, canvas: Canvas, box: FRect, row: ResultRow) -> None:
+        is_total = row == self._total
+        drawing.card(canvas, box, theme.GOLD_LIGHT if is_total else theme.PAPER_SHADE, None, theme.RADIUS)
+        name, amount = row
+        colour = theme.INK if is_total or amount.startswith(("−", DOLLAR)) else theme.MONEY
+        text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(colour)), inset(box, PADDING, 0))
+
+
+def _draw_also(canvas: Canvas, box: FRect) -> None:
+    """Draws the heading of the results that are not part of the total, below a line."""
+    canvas.fill(theme.PAPER_EDGE, split_top(box, LINE_WIDTH)[0])
+    text.draw_line(canvas, _("Also"), theme.LABEL.on(theme.INK_SOFT), split_top(box, LINE_WIDTH)[1], text.LEFT)
