@@ -179,6 +179,8 @@ class GameSpec:
     """Label of a numbered round."""
     tips: tuple[str, ...] = ()
     """Sentences of advice. The loading screen shows one of them."""
+    first_tip: str = ""
+    """Goal of the game in plain words, for the loading screen of a first match; "" to show one of `tips`."""
     currency: str = "$"
     """Symbol before every score; "" for a game that counts points."""
     score_units: tuple[str, str] | tuple[()] = ()

@@ -40,6 +40,16 @@ ROW_SHAPE = 3.0
 """Minimum ratio of width to height of an option that is a row of a table."""
 HINT_MARK_SIZE = 26.0
 """Size of a hint's mark, in logical units."""
+STAR_SHARE = 0.62
+"""Size of the star as a share of the size of a hint's mark, 0 to 1."""
+SMALL_MARK_SIZE = 18.0
+"""Size of a hint's mark on a cloth or a small piece, in logical units. It leaves the number visible."""
+CLOTH_MARK_INSET = 3.0
+"""Distance of the centre of this mark from the top and the left side of a cloth, in logical units."""
+SMALL_PIECE = 60.0
+"""Maximum width and height of a small piece, in logical units."""
+PIECE_MARK_INSET = 7.0
+"""Distance of the centre of this mark from the top and the right side of a small piece, in logical units."""
 OPTION_STYLE = theme.LABEL.sized(22)
 """Style of an option's text below the buttons, and of a choice's note."""
 NOTE_TOP = 16.0
@@ -54,6 +64,8 @@ SMALL_ICON = 26.0
 """Size of the icon before the text of a small button, in logical units."""
 SMALL_ICON_GAP = 10.0
 """Distance between the icon and the text of a small button, in logical units."""
+CARD_MARK_INSET = HINT_MARK_SIZE / 2 + 6
+"""Distance of the centre of a hint's mark from the top and the right side of its card, in logical units."""
 PLATE_STYLE = theme.BOLD.sized(22).on(theme.INK)
 """Style of a note on the gold plate of a green button."""
 PLATE_PADDING = 16.0
@@ -180,11 +192,11 @@ def advised_option(choices: CommandPicker, advice: Command | None) -> PickerOpti
     return min(leading, key=lambda option: len(option.commands), default=None)
 
 
-def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
+def draw_hint_mark(canvas: Canvas, x: float, y: float, size: float = HINT_MARK_SIZE) -> None:
     """Draws the mark of a hint: a star on a gold disc."""
-    disc = around((x, y), (HINT_MARK_SIZE, HINT_MARK_SIZE))
-    drawing.card(canvas, disc, theme.GOLD, theme.INK, HINT_MARK_SIZE / 2)
-    canvas.blit_centred(icons.icon(canvas, "star", HINT_MARK_SIZE - 10, theme.INK), x, y)
+    disc = around((x, y), (size, size))
+    drawing.card(canvas, disc, theme.GOLD, theme.INK, size / 2)
+    canvas.blit_centred(icons.icon(canvas, "star", size * STAR_SHARE, theme.INK), x, y)
 
 
 class OptionsView:
@@ -206,7 +218,9 @@ class OptionsView:
 
     def _draw_options(self, canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
         draw_options(canvas, choices, focus, is_advised)
-        draw_cloths(canvas, choices, self._view_model.sprites)
+        for option, cloth in draw_cloths(canvas, choices, self._view_model.sprites):
+            if is_advised(option):
+                draw_hint_mark(canvas, cloth.left + CLOTH_MARK_INSET, cloth.top + CLOTH_MARK_INSET, SMALL_MARK_SIZE)
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
@@ -231,10 +245,7 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
-            draw_hint_mark(canvas, *hint_mark_place(option, box))
-    for option, box in choices.placed():
-        if option.box is None and option.cloth and is_advised(option):  # above all buttons, clear of the texts
-            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top)
+            _draw_mark_on_table(canvas, option, box)
     _draw_explanation(canvas, choices, focus)
 
 
@@ -248,6 +259,14 @@ def stacks_notes(canvas: Canvas, choices: CommandPicker) -> bool:
         if option.box is None and option.note and not option.cloth
     ]
     return {2} in pairs and all(2 in lines for lines in pairs)
+
+
+def _draw_mark_on_table(canvas: Canvas, option: PickerOption, box: FRect) -> None:
+    """Draws the mark of a hint on an option on the table: within a small piece, so that the focus ring is around it."""
+    if max(box.size) <= SMALL_PIECE and not option.group:
+        draw_hint_mark(canvas, box.right - PIECE_MARK_INSET, box.top + PIECE_MARK_INSET, SMALL_MARK_SIZE)
+    else:
+        draw_hint_mark(canvas, *hint_mark_place(option, box))
 
 
 def hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
@@ -288,7 +307,8 @@ def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.Button
     if option.disabled_reason or (option.is_idle and option.act):
         return theme.BARRED
     is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
-    return theme.GO if is_primary and option.icon and is_large else theme.PLAIN
+    is_on_paper = bool(option.cloth) and box.height <= LARGE_BUTTON_HEIGHT  # its name and its note are dark
+    return theme.GO if is_primary and option.icon and is_large and not is_on_paper else theme.PLAIN
 
 
 class ButtonLook(NamedTuple):
@@ -310,7 +330,7 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonL
     if box.height > LARGE_BUTTON_HEIGHT:
         choice_cards.draw_card(canvas, option, whole_face, tone)
         if is_hinted:
-            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
+            draw_hint_mark(canvas, box.right - CARD_MARK_INSET, box.top + CARD_MARK_INSET)
         return
     if option.cloth:
         return

@@ -19,7 +19,7 @@ from tests.support import app_driver
 from tests.support.app_driver import USUAL
 from tests.support.contrast_pairs import CONTRAST_PAIRS
 from tests.support.finished_matches import open_score_scene
-from tests.support.match_driver import open_match, run_until_asked
+from tests.support.match_driver import open_match, run_until, run_until_asked
 from tests.support.sampling import sampled_cases
 from tests.support.scene_opener import SCENES, open_scene
 from tests.support.text_capture import captured_texts, overlapping_texts
@@ -132,6 +132,18 @@ def test_texts_of_a_race_can_be_read(kinds: str, size: str, stark: bool, monkeyp
     apply_text_settings(app, size, stark)
     for _race in moments(app):
         check_texts(app, captured_texts(app, monkeypatch))
+
+
+@pytest.mark.slow
+def test_the_recommended_horse_of_a_party_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pbbb", size=USUAL, length="party")
+    apply_text_settings(app, "100", False)
+    app.context.settings.help_level = "advice"
+    race = run_until_asked(app)
+    race.screen.apply_help("advice", shows_odds=True, bots_speak=False)
+    race.turns.close_question()
+    assert run_until(app, lambda: race.choices is not None and race.screen.view_model.advice is not None)
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 @pytest.mark.slow

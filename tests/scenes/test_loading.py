@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 
@@ -32,6 +33,7 @@ from game.scenes.base.loading import (
 from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS
 from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ResetScenes, Scene
+from game.session.autosaves import note_first_match
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -164,6 +166,17 @@ def test_the_horse_runs_along_the_bar_as_far_as_the_loading_has_come() -> None:
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
 def test_each_tip_of_a_game_has_its_turn(game: GameSpec) -> None:
     assert len({tip_of(MatchSetup(game.key, seed, SEATS)) for seed in range(len(game.tips))}) == len(game.tips) >= 4
+
+
+def test_a_first_race_begins_with_its_goal_in_place_of_an_advanced_tip() -> None:
+    setup = MatchSetup("dice_game", 1, SEATS)
+    assert tip_of(setup, is_first=True) == "Bet on the horses. The player with the most money wins."
+    app = open_app()
+    note_first_match(app.context.storage, "dice_game", setup.seed)
+    for seed, is_first in ((setup.seed, True), (setup.seed + 1, False)):
+        one = replace(setup, seed=seed)
+        loading = load_scene(app.context, one, Ready, lambda _scene, _canvas: iter(()))
+        assert loading.spoken_text()[1] == tip_of(one, is_first=is_first)
 
 
 def test_the_game_and_the_tip_are_spoken() -> None:

@@ -14,6 +14,7 @@ GAME = GameSpec(
         N_("A circle that completes a row and a column earns two bonuses."),
         N_("Only dice and followers take a horse across the finish line."),
     ),
+    first_tip=N_("Bet on the horses. The player with the most money wins."),
     map=MapRequirement(
         "golden_fields",
         LapCourse(lanes=8, spaces=15, first_no_bet_space=12),

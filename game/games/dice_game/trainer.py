@@ -204,7 +204,7 @@ def _is_first_purchase(asked: DiceGameQuestion) -> bool:
 
 def _purchase_text(asked: DiceGameQuestion) -> Message:
     cost = asked.view.cards[asked.view.number].cost
-    return Message("New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=cost)
+    return Message("New: buy {horse} for ${cost} to win its purse.", horse=_horse(asked), cost=cost)
 
 
 def _is_first_concession(asked: DiceGameQuestion) -> bool:

@@ -76,7 +76,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
             ("bet horse=7", "buy horse=7"),
         ),
         ShowText(Message("Here is your bet. Below it: what you get if 7 wins."), "cell.3.7", "bet"),
-        ShowText(Message("Horse 7 is yours. You get its prize money and its ability."), "row.7", "buy"),
+        ShowText(Message("Horse 7 is yours. You get its purse and its ability."), "row.7", "buy"),
         ShowText(
             Message("1 and 3 moved too. They follow horse 7: whenever 7 is rolled, they move 1."),
             "bar.7",

@@ -19,6 +19,7 @@ from game.scenes.base.page_scene import game_title
 from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS, draw_fading, draw_opening
 from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
+from game.session.autosaves import is_first_match
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, portraits, shapes, text, theme
 from game.ui.box import around, inset, nth_column
@@ -52,21 +53,23 @@ FRAME_OF_ITS_OWN = 1.01
 SceneT = TypeVar("SceneT", bound=Scene)
 
 
-def tip_of(setup: MatchSetup) -> str:
-    """Returns a tip about the game of a match, chosen by the seed; "" if the game has no tips."""
+def tip_of(setup: MatchSetup, *, is_first: bool = False) -> str:
+    """Returns a tip about the game of a match, chosen by the seed, or the goal for a first match; "" for none."""
     game = game_by_key(setup.rules)
+    if game and is_first and game.first_tip:
+        return _(game.first_tip)
     if not game or not game.tips:
         return ""
     number = setup.seed % len(game.tips)
     return _(game.tips[number])
 
 
-def draw_picture(canvas: Canvas, setup: MatchSetup | None) -> None:
+def draw_picture(canvas: Canvas, setup: MatchSetup | None, tip: str) -> None:
     """Draws the still picture behind the progress bar; the stands if no match is loaded."""
     game = game_by_key(setup.rules) if setup else None
     if setup and game:
         _draw_art(canvas, game)
-        _draw_match(canvas, setup, game)
+        _draw_match(canvas, setup, game, tip)
     else:
         menu_places.draw_place(canvas, menu_places.STANDS)
 
@@ -86,7 +89,7 @@ def _render_art(canvas: Canvas, name: str) -> Surface:
     return art
 
 
-def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
+def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec, tip: str) -> None:
     title = game_title(game.key)
     fitting_share = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, title)
     style = theme.HERO.sized(theme.HERO.size * min(fitting_share, 1.0))
@@ -98,14 +101,15 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
         box = nth_column(row, number, PORTRAIT_SIZE, PORTRAIT_GAP)
         drawing.card(canvas, inset(box, -4, -4), theme.NIGHT, None, PORTRAIT_SIZE)
         portraits.draw_portrait(canvas, seat.badge, *box.center, PORTRAIT_SIZE)
-    text.draw_centred(canvas, tip_of(setup), theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
+    text.draw_centred(canvas, tip, theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
 
 
 class LoadingScene(Scene):
     """Runs `preload(canvas)`, which yields the share done (0 to 1), prerenders the next scene, and is replaced by it.
 
-    `make_next_scene` is called after the preload. `setup` is that of the loaded match, None if no match is loaded. If
-    `is_animated`, the picture opens from `opens_from` at once, and fades from the next scene at the end.
+    `make_next_scene` is called after the preload. `setup` is that of the loaded match, None if no match is loaded;
+    `is_first` for a first match. If `is_animated`, the picture opens from `opens_from` at once, and fades from the next
+    scene at the end.
     """
 
     name = "loading"
@@ -118,9 +122,11 @@ class LoadingScene(Scene):
         setup: MatchSetup | None = None,
         *,
         is_animated: bool = False,
+        is_first: bool = False,
     ) -> None:
         self._preload = preload
         self._setup = setup
+        self._is_first = is_first
         self._is_animated = is_animated
         self._slice_seconds = slice_seconds
         self._make_next_scene = make_next_scene
@@ -203,7 +209,11 @@ class LoadingScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         if self._setup is None:
             return (_("Saddling up …"),)
-        return (game_title(self._setup.rules), tip_of(self._setup))
+        return (game_title(self._setup.rules), self._tip)
+
+    @property
+    def _tip(self) -> str:
+        return tip_of(self._setup, is_first=self._is_first) if self._setup else ""
 
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:
@@ -265,7 +275,7 @@ class LoadingScene(Scene):
 
     def _render_picture(self) -> Surface:
         assert self._own
-        draw_picture(self._own, self._setup)
+        draw_picture(self._own, self._setup, self._tip)
         self._own.clear_cache()
         return self._own.surface
 
@@ -283,11 +293,16 @@ def load_scene(
     speed, so they load everything in one frame.
     """
     is_recorded = context.graphics.is_recorded
-    slice_seconds = inf if is_recorded else SLICE_SECONDS
-    is_animated = not is_recorded and not context.settings.reduced_motion
+    make_loading = partial(
+        LoadingScene,
+        slice_seconds=inf if is_recorded else SLICE_SECONDS,
+        setup=setup,
+        is_animated=not is_recorded and not context.settings.reduced_motion,
+        is_first=is_first_match(context.storage, setup.rules, setup.seed),
+    )
     if not browser.BROWSER:
         scene = make()
-        return LoadingScene(partial(preload, scene), lambda: scene, slice_seconds, setup, is_animated=is_animated)
+        return make_loading(partial(preload, scene), lambda: scene)
     made: list[SceneT] = []
 
     def all_steps(canvas: Canvas) -> Iterator[float]:
@@ -297,4 +312,4 @@ def load_scene(
         yield 0.0
         yield from preload(made[0], canvas)
 
-    return LoadingScene(all_steps, lambda: made[0], slice_seconds, setup, is_animated=is_animated)
+    return make_loading(all_steps, lambda: made[0])

@@ -19,16 +19,19 @@ from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.answer_notes import prize_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.score_sheet import finish_gains, foremost_gains
 from game.games.dice_game.view.sheet_question import follow_question, sheet_question
 from game.games.dice_game.view.sheet_squares import PAPER, draw_bet
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
 from game.games.dice_game.wording import horse_name
+from game.presentation import command_picker_view
 from game.presentation.cloth_buttons import cloth_name_box
 from game.presentation.command_picker_view import stacks_notes
 from game.presentation.picker_option import PickerOption
 from game.ui import text, text_layout, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus
 from game.ui.text_layout import TextBox
@@ -79,8 +82,51 @@ def test_a_focused_wild_number_names_its_cost_and_its_horse() -> None:
     ):
         focus.begin_at(key)
         follow_question(table, picker, focus)
-        assert table.warning == notice
+        assert (table.star_price, table.warning) == (notice, "")
         assert {option.key: option for option in picker.buttons}["concession"].note == "cross off 5"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+def test_the_bar_names_the_question_next_to_the_price_of_a_star_and_to_any_tip(
+    language: str, text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, DisplayPreferences(text_scale=text_scale))
+    drawn: list[str] = []
+    monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_more: drawn.append(words))
+    with i18n.using_language(translations.load(language) if language else None):
+        state = acting(5)
+        picker = picker_of(state, commands.Concession(0, CIRCLES_OF[5][0]), commands.Wild(0, 6))
+        table = shown(state)
+        picker.focus.begin_at("Wild.number.6")
+        follow_question(table, picker, picker.focus)
+        question = picker.prompt()
+        bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
+        for words, is_tip in (("", False), ("a tip", True), (LONG_NOTE * 9, True)):
+            bar.draw_prompt(canvas, question, words, advice=is_tip)
+            assert question in drawn
+            assert LONG_NOTE * 9 not in drawn
+            drawn.clear()
+
+
+def test_a_hint_has_one_mark_within_its_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    marks: list[FRect] = []
+    monkeypatch.setattr(
+        command_picker_view, "draw_hint_mark", lambda _canvas, x, y, size=26: marks.append(around((x, y), (size, size)))
+    )
+    state = acting(5)
+    legal = [commands.Buy(0, 5), commands.Concession(0, CIRCLES_OF[5][0]), commands.Wild(0, 6), commands.Bet(0, 5, 1)]
+    cards = DiceGameCommandPicker(state, legal[::3], lambda _command: None, is_first=True, is_folded=True)
+    state.questions.append(PendingChoice("free_bet"))
+    horses = picker_of(state, *(commands.FreeBet(0, horse, 3) for horse in HORSES))
+    state.questions.clear()
+    table = picker_of(state, *legal[1:3])
+    for picker, advice in ((cards, legal[0]), (horses, commands.FreeBet(0, 8, 3)), (table, legal[2])):
+        canvas = Canvas(Surface((1280, 720)), 1.0)
+        command_picker_view.OptionsView(shown(state)).draw(canvas, picker, picker.focus, advice)
+        box = next(box for option, box in picker.placed() if advice in option.commands)
+        assert len(marks) == 1
+        assert box.inflate(6, 6).contains(marks.pop())
 
 
 @pytest.mark.parametrize("button_box", [layout.button_box, layout.passing_box])

@@ -76,7 +76,7 @@ SAID_OF = {
     r"half price": "is_half_price",
     r"\bhome\b": "is_home gets_home falls_short needs_any needs_two needs_three finish_place=1 finish_place=2 "
     "finish_place=3 is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
-    r"circle is full|circle closes|gate shuts": "finish_place=3 circle_full",
+    r"three places are taken": "finish_place=3 circle_full",
     r"\bset of\b|jockey": "completes_set JockeySetScored",
     r"1 extra|1 more\.": "marks_own_bar by_own_bar",
     r"two lines": "is_one_short_twice",

@@ -21,7 +21,7 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, LINES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import PURSES
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, DiceGameState
 from game.games.dice_game.trainer import GRID_ROUND, PHOTO_ROUNDS, REACH, TRAINER
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
@@ -195,6 +195,16 @@ def test_a_horse_that_costs_too_much_stays_on_its_grey_button(*, is_folded: bool
         assert reason in (button.note, button.payoff)
         assert not button.commands
     assert any(option.commands for option in choices.options)
+
+
+def test_a_bet_past_the_red_line_stays_on_its_grey_card_in_the_first_rounds() -> None:
+    state = acting_in_round(3, 8)
+    state.positions[8] = FIRST_NO_BET_SPACE
+    choices = first_picker(state, [commands.Buy(PLAYER, 8)])
+    cards = {option.key: option for option in choices.buttons}
+    assert (cards["bet"].payoff, cards["bet"].commands) == ("past the red line", ())
+    assert cards["bet"].disabled_reason
+    assert choices.prompt().endswith("has run. Buy it?")
 
 
 @pytest.mark.parametrize("count", range(1, layout.MAX_ANSWERS + 1))

@@ -37,7 +37,8 @@ class ActionOptions:
             group = tuple(command for command in legal if type(command) is type(sample))
             reason = "" if group else refusal(sample)
             barred = "" if group else answer_notes.barred_text(view, key, self.names)
-            if not reason and key == "buy" and self.sells_horses:
+            is_introduced = key == "bet" or (key == "buy" and self.sells_horses)
+            if not reason and is_introduced:
                 reason = barred
             if self.is_first and reason and key not in NAMED_REASONS:
                 continue

@@ -6,7 +6,7 @@ from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID
-from game.games.dice_game.rules.state import MARKET, DiceGameState
+from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
 from game.i18n import _, translate
@@ -60,14 +60,13 @@ BONUS_STAMPED_SECONDS = 0.12
 
 
 def starting_card_text(view: DiceGameState, seat: Seat, *, is_folded: bool) -> str:
-    """Returns the sentence about the starting cards, which are worth the same; `is_folded` if circles are covered."""
-    bets = sum(view.bets[seat])
-    circles = sum(view.has_circle(seat, circle) for circle in CIRCLES)
+    """Returns the sentence about the starting cards, which are worth the same, or about the bets of a folded sheet."""
+    bets = view.bets[seat]
     if is_folded:
-        words = _("Everyone starts with ${bets} in bets, and {count} crosses for round 4.")
-    else:
-        words = _("Everyone starts with ${bets} in bets and {count} crosses.")
-    return words.format(bets=bets, count=circles)
+        each = (_("${amount} on {number}").format(amount=bets[horse], number=horse) for horse in HORSES if bets[horse])
+        return _("You start with {bets}: cheer for them!").format(bets=" + ".join(each))
+    circles = sum(view.has_circle(seat, circle) for circle in CIRCLES)
+    return _("Everyone starts with ${bets} in bets and {count} crosses.").format(bets=sum(bets), count=circles)
 
 
 class DiceGameAnimations(RaceEventAnimations):

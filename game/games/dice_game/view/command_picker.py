@@ -376,8 +376,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def prompt(self) -> str:
         if self._only_stakes:
             return _("{horse} has run. Bet on it?").format(horse=self._horse(self.view.number))
-        if self._is_folded and {type(command) for command in self.commands} == {commands.Bet, commands.Buy}:
+        kinds = {type(command) for command in self.commands}
+        if self._is_folded and kinds == {commands.Bet, commands.Buy}:
             return _("{horse} has run. Bet on it, or buy it?").format(horse=self._horse(self.view.number))
+        if self._is_folded and kinds == {commands.Buy}:
+            return _("{horse} has run. Buy it?").format(horse=self._horse(self.view.number))
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._has_no_action:

@@ -1,6 +1,6 @@
 """Draws a sheet that is lifted above the table while a line is completed and its bonus is chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pygame import FRect, Surface
@@ -13,11 +13,12 @@ from game.games.dice_game.rules.state import ACT, ROLL
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.acting_seat import OWN_ACTOR, Actor, Mark, draw_actor
 from game.games.dice_game.view.player_sheet_panel import draw_flag
+from game.games.dice_game.view.sheet_squares import draw_crossed_number
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift, Stake
 from game.games.dice_game.wording import horse_name
 from game.games.lap.wording import ordinal
 from game.i18n import _, translate
-from game.presentation.command_picker_view import HEAD_STYLE, HINT_INSET, PromptBar
+from game.presentation.command_picker_view import HEAD_STYLE, HINT_INSET, HINT_MARK_SIZE, STATUS_STYLE, PromptBar
 from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -63,8 +64,6 @@ WORD_MIDDLE = (640.0, 140.0)
 """Centre of the exclamation about a line."""
 CIRCLE = 54.0
 """Diameter of a circle, in logical units."""
-MARK_SIZE = 48.0
-"""Size of the X on a circle, in logical units."""
 BONUS_MARGIN = 4.0
 """Free height of a bonus box whose explanation has two lines, in logical units."""
 BONUS_MARK_HEIGHT = 24.0
@@ -182,8 +181,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
     for circle in CIRCLES:
         box = circle_box(circle).move(0, offset)
         if s.view.has_circle(lift.seat, circle):
-            canvas.blit_centred(s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
-            canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
+            draw_crossed_number(canvas, s.sprites, GRID[circle], NUMBER, box)
         elif circle in to_go:
             draw_flag(canvas, box)
 
@@ -224,6 +222,11 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
+def _total_width(measure: Callable[[Canvas, str, theme.Style], float], canvas: Canvas, head: str, words: str) -> float:
+    """Returns the width of a question and of the words next to it, in logical units."""
+    return measure(canvas, head, HEAD_STYLE) + measure(canvas, words, STATUS_STYLE)
+
+
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which moves above the sheet while that is lifted.
 
@@ -239,11 +242,19 @@ class LiftedPromptBar(PromptBar):
         """The stakes next to the question."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        if self._view_model.line_lift:
+        s = self._view_model
+        price = "" if advice else s.star_price
+        room = self._text_box(canvas).width - 2 * HINT_MARK_SIZE
+        if s.line_lift:
             self._draw_on_sheet(canvas, head, words, advice=advice)
-        elif self._view_model.warning:
+        elif s.warning:
             self._stakes = ()
-            super().draw_prompt(canvas, self._view_model.warning, "", advice=False)
+            super().draw_prompt(canvas, s.warning, "", advice=False)
+        elif price and _total_width(text.width, canvas, head, price) <= room:
+            self._stakes = ()
+            super().draw_prompt(canvas, head, price, advice=False)
+        elif advice and _total_width(text.least_width, canvas, head, words) > room:
+            self.draw_prompt(canvas, head, "", advice=False)  # the star of the option is enough
         else:
             self._show_stakes(canvas, head, words)
             has_words = not self._stakes

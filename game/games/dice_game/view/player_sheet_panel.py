@@ -17,6 +17,7 @@ from game.games.dice_game.view.sheet_squares import (
     Paper,
     draw_bet,
     draw_box,
+    draw_crossed_number,
     draw_square,
 )
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel
@@ -196,8 +197,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         face = theme.GOLD_LIGHT if is_last else face
         drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
         if is_marked:
-            canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
-            canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
+            draw_crossed_number(canvas, self._s.sprites, horse, CIRCLE, box)
             return
         text.draw_line(canvas, str(horse), CIRCLE, box)
         if is_last:

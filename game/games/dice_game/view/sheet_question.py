@@ -69,8 +69,10 @@ def _square(choices: DiceGameCommandPicker, horse: int) -> FRect | None:
 
 
 def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Shows the parts of the sheet that the open question is about, and the warning of the focused answer."""
-    s.warning = _notice(choices, focus) if choices else ""
+    """Shows the parts of the sheet that the open question is about, and the notice of the focused answer."""
+    focused = _focused_option(choices, focus)
+    s.warning = focused.warning if focused and focused.warning == focus.refusal_shown else ""
+    s.star_price = focused.words if focused and _is_wild_number(focused) else ""
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
@@ -91,15 +93,14 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
 
 
-def _notice(choices: CommandPicker, focus: Focus) -> str:
-    """Returns the warning of the focused answer after its first press, or the cost of a Wild Number; "" for neither."""
-    option = next((option for option in choices.options if option.key == focus.key), None)
-    if option is None:
-        return ""
-    is_wild_number = option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
-    if is_wild_number:
-        return option.words
-    return option.warning if option.warning == focus.refusal_shown else ""
+def _focused_option(choices: CommandPicker | None, focus: Focus) -> PickerOption | None:
+    options = choices.options if choices else ()
+    return next((option for option in options if option.key == focus.key), None)
+
+
+def _is_wild_number(option: PickerOption) -> bool:
+    """Returns whether an option is a Wild Number on the sheet."""
+    return option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:

@@ -1,6 +1,6 @@
 """Draws single squares of a player sheet: boxes for marks, bets, and the square that an answer fills."""
 
-from pygame import FRect
+from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds
 from game.games.dice_game.rules.state import DiceGameState
@@ -16,6 +16,10 @@ PAPER = (theme.PAPER_LIGHT, theme.PAPER_EDGE)
 """Paper of boxes that can be marked."""
 MARK_SIZE = 34
 """Size of the X on a box, in logical units."""
+CROSS_SHARE = 0.9
+"""Size of the X behind a crossed number, as a share of the size of its circle, 0 to 1."""
+CROSS_STRENGTH = 150
+"""Opacity of this X, 0 to 255."""
 BET = theme.NUMBER.sized(20)
 WIN = theme.BOLD.sized(18).on(theme.MONEY)
 """Style of the payout of a bet."""
@@ -38,6 +42,21 @@ def draw_box(canvas: Canvas, sprites: SpriteCache, box: FRect, paper: Paper, *, 
     drawing.card(canvas, box.inflate(-4, -4), *paper, LEAF_RADIUS)
     if marked:
         canvas.blit_centred(sprites.picture("stamp_x", MARK_SIZE), *box.center)
+
+
+def draw_crossed_number(canvas: Canvas, sprites: SpriteCache, number: int, style: theme.Style, box: FRect) -> None:
+    """Draws a number with a pale X behind it, so that both can be read."""
+    size = box.width * CROSS_SHARE
+    cross = canvas.cached(("pale cross", size), lambda: _pale(sprites.picture("stamp_x", size)))
+    canvas.blit_centred(cross, *box.center)
+    text.draw_line(canvas, str(number), style, box)
+
+
+def _pale(picture: Surface) -> Surface:
+    """Returns a translucent copy of a picture."""
+    pale = picture.copy()
+    pale.fill((255, 255, 255, CROSS_STRENGTH), special_flags=BLEND_RGBA_MULT)
+    return pale
 
 
 def draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect, paper: Paper) -> None:

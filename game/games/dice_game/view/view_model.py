@@ -159,7 +159,9 @@ class DiceGameViewModel(RaceViewModel):
     question_state: tuple[object, object, object] = (None, None, None)
     """Cache key of the question: its options, their worth, and the focused one if the sheet shows its column."""
     warning: str = ""
-    """Warning of the focused answer after its first press, or the cost of a focused Wild Number; "" for none."""
+    """Warning of the focused answer after its first press; "" for none."""
+    star_price: str = ""
+    """Cost of the focused Wild Number, for the room next to the question; "" for none."""
     answer_boxes: Mapping[int, FRect] = field(default_factory=dict)
     """Boxes of the last answers that name a horse, by its number."""
 

@@ -220,7 +220,7 @@ FINISH = (
         phrase("{horse} is second, with ${pot} on it!", "is_much_bet_on"),
     ),
     group(where(finish_place=3))(
-        phrase("{horse} is third, and the circle is full!"),
+        phrase("{horse} is third: all three places are taken!"),
         phrase("{horse} takes the last place of three!"),
         phrase("{winner}, {second}, {horse}: those are the three!"),
         phrase("{horse} is third for {owner}!", "is_owned"),
