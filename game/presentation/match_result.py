@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
-from game.presentation.defaults import no_items, nothing, zero
+from game.presentation.defaults import no_items, no_text, nothing, zero
 from game.session.amounts import DOLLAR, amount_text, signed_dollars
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
@@ -65,6 +65,8 @@ class ScoreSheet(Generic[S]):
     """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
     """Returns the parts of the game that a seat used in a finished match: name, and amount or number as text."""
+    headline: Callable[[Match[S]], str] = no_text
+    """Returns the sentence about the winner, a text with {name}; "" for the usual one."""
     story: Callable[[Match[S]], Story | None] = nothing
     """Returns the course of a finished match; None if the score is enough. The course replaces the bars of a single
     row; the facts are below the total.

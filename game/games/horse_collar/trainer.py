@@ -1,15 +1,15 @@
 """Explains Horse Collar during a player's first weights: force, scoring, the edge and the dust.
 
-The trainer recommends the middle of the 3 for the first weights of a frame, then the edge. A corner is recommended only
-to a side that is behind.
+The trainer recommends the middle of the 3 for the first weights of a frame, then the edge. A side that is behind aims
+at the edge as soon as it has a 3.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.engine.message import Message
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
-from game.games.horse_collar.rules import moves, physics
+from game.games.horse_collar.rules import events, moves, physics
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.wording import MIDDLE_MM
@@ -54,17 +54,15 @@ def _is_behind(view: HorseCollarState) -> bool:
 def _advice(question: Question) -> Command | None:
     """Returns the slide to the 3 or to the edge, in the free lane nearest to the middle of the board.
 
-    Lanes that leave room for seven weights have priority. None for the usual hint, which may be a corner or a push: the
-    side is behind, or no lane is free.
+    Lanes that leave room for seven weights have priority. None for the usual hint if no lane is free.
     """
     view = question.view
-    needs_three = _needs_three(question)
     free = (list(free_lanes(view, REGULAR, lanes)) for lanes in (NEAT_LANES, MIDDLE_LANES))
     lanes = next(filter(None, free), None)
-    if not lanes or (_is_behind(view) and not needs_three):
+    if not lanes:
         return None
     lane = min((lane.across for lane in lanes), key=lambda across: abs(across - MIDDLE_MM))
-    return slide_to(view, lane, SAFE_DEPTH if needs_three else EDGE_DEPTH, sees_wear=True)
+    return slide_to(view, lane, SAFE_DEPTH if _needs_three(question) else EDGE_DEPTH, sees_wear=True)
 
 
 def _last_stop(question: Question) -> int | None:
@@ -86,6 +84,20 @@ def _last_stop(question: Question) -> int | None:
 def _is_off_board(question: Question) -> bool:
     """Returns whether the last weight is off the board."""
     return not question.view.weights[question.view.slid - 1]
+
+
+def _pushed_points(question: Question) -> int:
+    """Returns the points that the player's last weight added to those of other weights."""
+    view = question.view
+    last = next((event for event in reversed(question.log) if isinstance(event, events.WeightSlid)), None)
+    if last is None or not view.slid or last.seat != question.player:
+        return 0
+    return events.slide_gain(view.board, last) - view.value(last.weight)
+
+
+def _pushed_well(question: Question) -> bool:
+    """Returns whether the last weight gained points by pushes, and they count."""
+    return _pushed_points(question) > 0 and question.view.counted_points > 0
 
 
 def _was_too_hard(question: Question) -> bool:
@@ -123,11 +135,12 @@ def _weight(number: int, message: Message) -> Line[HorseCollarState]:
 
 
 def _first_slide(question: Question) -> Message:
+    """Returns the central rule, and the controls that no hand demonstrates."""
     if question.kind:  # the sliders are open
-        return Message("Set the power to the star, then press Slide.")
+        return Message("Set the power to the star and slide. Without a 3 or more, nothing counts.")
     if question.is_on_keyboard:
         return Message("Open the sliders, then set the power to the star.")
-    return Message("Pull the weight back to the star, then let go.")
+    return Message("First goal: a weight in the 3. Without a 3 or more, nothing counts.")
 
 
 def _too_hard(question: Question) -> Message:
@@ -136,9 +149,19 @@ def _too_hard(question: Question) -> Message:
     return Message("Too hard! Just past the 3 on the power bar, a weight falls off.")
 
 
+def _keep(question: Question) -> Message:
+    value = question.view.value(question.view.slid - 1)
+    return Message("Keep this {value} on the board: without a 3 or more, nothing counts.", value=value)
+
+
+def _slides(view: HorseCollarState, player: Seat, _legal: Sequence[Command]) -> Sequence[Command]:
+    """Returns the legal slides: dusting costs nothing, so a hint to dust would only hide the one to slide."""
+    return moves.legal(player, view.board.speeds, dust=False)
+
+
 def _plan(question: Question) -> Message:
     if _is_behind(question.view):
-        return Message("You are behind: the star may aim at a corner for {corner}.", corner=CORNER_HANGER)
+        return Message("You are behind: after one 3, the star aims at the edge for {hanger}.", hanger=HANGER)
     return Message("The star's plan: six weights into the 3, then two to the edge.")
 
 
@@ -146,13 +169,21 @@ TRAINER = Trainer(
     (
         Line(
             lambda question: moves.can_dust(question.view),
-            lambda _question: Message("The gold frames show dry spots, which brake. Dust makes them fast again, free."),
+            lambda _question: Message("Scratches are dry spots: they brake. Dust makes them fast again, free."),
+            at=lambda _question: "dust",
+            advice=_advice,
+        ),
+        Line(
+            _pushed_well,
+            lambda question: Message("A push counts, too: +{points}!", points=_pushed_points(question)),
+            advice=_advice,
+            repeats=True,
         ),
         Line(_was_too_hard, _too_hard, advice=_advice, repeats=True),
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
         _line(_was_deflected, Message("It hit another weight on its way. A free lane is safer.")),
         Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_advice),
-        _line(_just_made_three, Message("While this weight stays, all your points count.")),
+        Line(_just_made_three, _keep, at=lambda question: f"weight.{question.view.slid - 1}", advice=_advice),
         _weight(2, NEEDS_A_THREE),
         _weight(3, Message("At {count} points the frame is played to its end. Most points win.",
                            count=TARGET)),
@@ -162,5 +193,6 @@ TRAINER = Trainer(
                            hanger=HANGER, corner=CORNER_HANGER)),
         _line(_is_before_first_three, NEEDS_A_THREE),
         Line(lambda _question: True, _plan, advice=_advice),
-    )
+    ),
+    advisable=_slides,
 )  # fmt: skip

@@ -85,7 +85,8 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
 def winner_title(outcome: Outcome, players: PlayerBadges) -> str:
     """Returns the sentence about the first winner of a match with several players."""
     score, behind = (outcome.scores[tied[0]] for tied in outcome.ranking[:2])
-    return _title(score, behind, players.runaway).format(name=players.names[outcome.winners[0]])
+    title = players.headline or _title(score, behind, players.runaway)
+    return title.format(name=players.names[outcome.winners[0]])
 
 
 def _title(score: int, behind: int, runaway: str) -> str:

@@ -86,6 +86,8 @@ class PlayerBadges(NamedTuple):
     """Title of the banner for a clear win; "" for the usual one."""
     scenery: str = ""
     """Key of the game whose scenery is behind the score; "" for the track."""
+    headline: str = ""
+    """Title of the banner that the game chooses, a text with {name}; "" for a usual one."""
 
     def score(self, amount: int) -> str:
         """Returns a score as text."""

@@ -72,8 +72,9 @@ class ScoreScene(Scene):
         runaway = game.runaway if game else ""
         currency = currency_of(session.setup.rules)
         self._scenery = "" if currency else session.setup.rules
-        players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery)
         self._score_sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
+        headline = self._score_sheet.headline(session.match)
+        players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery, headline)
         self._sheet_page = ScoreSheetPage(self._score_sheet, players)
         self._result = ResultPicture(session, self._score_sheet, players, self._events)
         self.score_pages = ScorePages(context, session, players)

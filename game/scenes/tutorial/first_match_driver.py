@@ -257,7 +257,7 @@ class FirstMatchDriver(MatchDriver):
         kind = kinds.pop() if len(kinds) == 1 else None
         match = self._session.match
         view = self._session.view(actor)
-        return OpenQuestion(view, actor, advice, kind, match.commands, choices.asked, choices.device)
+        return OpenQuestion(view, actor, advice, kind, match.commands, match.events, choices.asked, choices.device)
 
     def _recommended(self, advice: Command) -> Command:
         """Returns the trainer's recommendation for the open question, or else the bot's `advice`."""

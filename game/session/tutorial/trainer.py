@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
-from game.engine.rules import Command, GameState, Seat
+from game.engine.rules import Command, Event, GameState, Seat
 
 FIRST_MATCH = "first-match"
 """Key that records in the lessons' progress that a first match with the trainer's dice was played."""
@@ -59,6 +59,8 @@ class OpenQuestion(Generic[StateT]):
     """Common type of all commands that can still be chosen; None for several types."""
     played: Sequence[Command] = ()
     """All commands played until now."""
+    log: Sequence[Event] = ()
+    """All events until now."""
     legal: Sequence[Command] = ()
     """Legal commands that the question offers."""
     device: str = ""

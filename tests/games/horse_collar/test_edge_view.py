@@ -121,12 +121,14 @@ def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "words"),
     [
-        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Last slide: 1, 59 cm short of the 3"),
-        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Last slide: stopped "),
-        (STOPS_IN_THE_ONE, FALLS, "Last slide: stopped "),
+        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Last slide: scored 1 – 59 cm short of the 3"),
+        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Last slide: +3 in all"),
+        (STOPS_IN_THE_ONE, FALLS, "Last slide: ±0 in all"),
+        (STOPS_IN_THE_THREE, FLIES_OFF, "Last slide: ±0 in all"),
+        (HANGS, FLIES_OFF, "Last slide: −10 in all"),
     ],
 )
-def test_a_slide_into_the_three_that_hits_another_weight_was_not_too_soft(first: int, second: int, words: str) -> None:
+def test_a_slide_that_hits_another_weight_is_judged_by_all_that_it_changed(first: int, second: int, words: str) -> None:
     match = new_match()
     bare = Bare(match)
     bare.play([slide_of(match, first)])
@@ -147,7 +149,7 @@ def test_the_distance_that_a_touch_takes_is_that_to_the_stop_of_a_free_slide() -
 
 
 def test_a_hanger_that_was_pushed_and_still_hangs_is_over_the_edge() -> None:
-    assert labels.verdict(0, -28, has_fallen=False) == "28 mm over"
+    assert labels.verdict(0, -28, has_lost=False, has_fallen=False) == "28 mm over"
 
 
 def test_the_side_view_shows_a_hanger_before_another_weight_knocks_it_off() -> None:
@@ -178,16 +180,17 @@ def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str)
     assert flights == ([flown] if flown else [])
 
 
-def test_what_a_weight_took_with_it_that_fell_is_told_beside_the_tally() -> None:
+def test_a_slide_that_knocks_off_a_hanger_shows_only_its_net_loss() -> None:
     match = new_match()
-    match.play(commands.Slide(0, 254, 254, STOPS_IN_THE_THREE))
+    match.play(commands.Slide(0, 254, 254, HANGS))
     bare = Bare(match)
+    bare.view_model.people = (0,)
     told = set[str]()
-    bare.director.play(match.play(commands.Slide(0, 254, 254, FALLS)))
+    bare.director.play(match.play(commands.Slide(0, 254, 254, FLIES_OFF)))
     while bare.director.busy:
         bare.director.update(SECONDS)
         told |= {effect.label for effect in bare.view_model.effects if isinstance(effect, PointsFlight)}
-    assert "−3" in told
+    assert told == {"−10"}, "no golden 3 for a slide that lost points"
 
 
 @pytest.mark.parametrize("ends", [True, False])
@@ -253,12 +256,12 @@ def test_a_plain_three_far_from_the_edge_is_not_shown_so() -> None:
 
 
 @pytest.mark.parametrize("people", [(), (0,)])
-def test_a_hanger_that_is_knocked_off_falls_close_by_and_the_verdict_says_what_it_counted(
+def test_a_hanger_that_is_knocked_off_falls_close_by_and_the_verdict_says_the_net_loss(
     people: tuple[int, ...],
 ) -> None:
     frames = frames_of(FLIES_OFF, people=people, before=(HANGS,))
     assert any(frame.shows_edge for frame in frames)
-    assert {frame.verdict for frame in frames} == {"", "Knocked off! −13"}
+    assert {frame.verdict for frame in frames} == {"", "Knocked off! −10"}
     assert not any(frame.shows_edge for frame in frames_of(FLIES_OFF, people=people, before=(STOPS_IN_THE_ONE,)))
 
 

@@ -20,9 +20,18 @@ from tests.support.horse_collar_bench import (
 
 
 @pytest.mark.parametrize(
-    ("spots", "best"), [((THREE, CORNER), "+26"), ((HANG, (60, 100)), "+13"), ((THREE,), "+3"), ((GUTTER,), None)]
+    ("spots", "best"),
+    [
+        ((THREE, CORNER), "+26"),
+        ((HANG, (60, 100)), "+13"),
+        ((THREE,), "+3"),
+        ((THREE, THREE), "+13"),
+        ((GUTTER,), None),
+    ],
 )
-def test_the_best_slide_is_the_one_that_stopped_at_the_highest_value(spots: tuple[Spot, ...], best: str | None) -> None:
+def test_the_best_slide_is_the_one_that_added_the_most_points_pushes_included(
+    spots: tuple[Spot, ...], best: str | None
+) -> None:
     match = table()
     slid(match, *spots)
     assert dict(learnt(match, 0)).get("Best slide") == best

@@ -9,20 +9,23 @@ import pytest
 from game.engine.match import Match
 from game.engine.rules import Command
 from game.games.horse_collar.rules import commands
+from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.physics import Shot, slide
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.trainer import SAFE_WEIGHTS, TRAINER
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.view_model import LastSlide
 from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
-from tests.support.horse_collar_bench import FOUL, GUTTER, ONE_POINT, THREE, Spot, slid, table
+from tests.support.horse_collar_bench import FOUL, GUTTER, HANG, ONE_POINT, THREE, Spot, side_plays, slid, table
 
-PULL = "Pull the weight back to the star, then let go."
+GOAL = "First goal: a weight in the 3. Without a 3 or more, nothing counts."
+PRESS = "Set the power to the star and slide. Without a 3 or more, nothing counts."
 
 
 def asked(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> OpenQuestion[Any]:
     """Returns the first player's next question."""
-    return OpenQuestion(match.state, 0, kind=kind, played=match.commands, device=device)
+    return OpenQuestion(match.state, 0, kind=kind, played=match.commands, log=match.events, device=device)
 
 
 def line(*spots: Spot, device: str = "mouse", kind: type[Command] | None = None) -> str:
@@ -42,15 +45,15 @@ def line_of(match: Match[Any], device: str = "mouse", kind: type[Command] | None
 @pytest.mark.parametrize(
     ("device", "kind", "words"),
     [
-        ("mouse", None, PULL),
-        ("touch", None, PULL),
-        ("pad.0", None, PULL),
+        ("mouse", None, GOAL),
+        ("touch", None, GOAL),
+        ("pad.0", None, GOAL),
         ("keys.left", None, "Open the sliders, then set the power to the star."),
-        ("keys.left", commands.Slide, "Set the power to the star, then press Slide."),
-        ("mouse", commands.Slide, "Set the power to the star, then press Slide."),
+        ("keys.left", commands.Slide, PRESS),
+        ("mouse", commands.Slide, PRESS),
     ],
 )
-def test_the_first_line_names_one_action_of_the_open_controls(
+def test_before_the_first_slide_the_line_is_that_nothing_counts_without_a_three(
     device: str, kind: type[Command] | None, words: str
 ) -> None:
     assert line(device=device, kind=kind) == words
@@ -63,7 +66,8 @@ def test_the_first_line_names_one_action_of_the_open_controls(
         ((ONE_POINT, GUTTER), "Too hard!"),
         ((FOUL,), "Too soft!"),
         ((ONE_POINT,), "You need a weight worth 3 or more. Without one, the frame scores 0."),
-        ((ONE_POINT, THREE), "While this weight stays, all your points count."),
+        ((ONE_POINT, THREE), "Keep this 3 on the board: without a 3 or more, nothing counts."),
+        ((HANG,), "Keep this 13 on the board: without a 3 or more, nothing counts."),
         ((THREE, GUTTER), "Too hard!"),
         ((THREE, FOUL), "Too soft!"),
     ],
@@ -96,10 +100,10 @@ def test_until_the_first_three_the_middle_of_the_three_is_recommended(spots: tup
 
 @pytest.mark.parametrize(
     ("weights", "rival", "advised"),
-    [(1, 0, 3), (1, 1, None), (SAFE_WEIGHTS - 1, 0, 3), (SAFE_WEIGHTS, 0, 13), (SAFE_WEIGHTS, 1, None)],
+    [(1, 0, 3), (0, 1, 3), (1, 1, 13), (SAFE_WEIGHTS - 1, 0, 3), (SAFE_WEIGHTS, 0, 13), (SAFE_WEIGHTS, 1, 13)],
 )
-def test_the_edge_is_recommended_after_six_weights_and_the_usual_hint_only_if_the_side_is_behind(
-    weights: int, rival: int, advised: int | None
+def test_the_edge_is_recommended_after_six_weights_or_after_a_three_if_the_side_is_behind(
+    weights: int, rival: int, advised: int
 ) -> None:
     match = table()
     slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396, 41)[:weights]])
@@ -120,20 +124,43 @@ def value_of(match: Match[Any], advice: Command | None) -> int | None:
     return state.board.value(*motion.lying[state.slid])
 
 
-def test_corners_are_mentioned_only_to_a_side_that_is_behind() -> None:
+def test_a_side_that_is_behind_hears_that_it_aims_at_the_edge() -> None:
     match = table()
     slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396)])
     assert line_of(match).startswith("The star's plan")
     match.state.scores[1].append(1)
-    assert line_of(match) == "You are behind: the star may aim at a corner for 26."
+    assert line_of(match) == "You are behind: after one 3, the star aims at the edge for 13."
 
 
-def test_dry_spots_are_explained_when_the_first_one_shows() -> None:
+def test_dry_spots_are_explained_when_the_first_one_shows_and_leave_the_star_at_a_slide() -> None:
     match = table()
     slid(match, *[GUTTER] * 7)
     assert "dry spots" not in line_of(match)
     slid(match, GUTTER)
+    side_plays(match)
     assert "dry spots" in line_of(match)
+    question = asked(match)
+    found = TRAINER.line(question)
+    assert found
+    assert value_of(match, found.advice(question)) == 3
+    legal = HORSE_COLLAR.legal(match.state, 0)
+    assert commands.Dust(0) in legal
+    assert commands.Dust(0) not in TRAINER.advisable(match.state, 0, legal)
+
+
+def test_a_push_that_gains_points_is_praised_though_the_weight_itself_falls() -> None:
+    match = table()
+    slid(match, (60, 100), (60, 300))
+    match.play(commands.Slide(0, 348, 348, 7620))
+    assert match.state.weights[2] is None
+    assert match.state.value(1) == HANGER
+    assert line_of(match) == "A push counts, too: +10!"
+
+
+def test_a_push_without_a_three_is_no_success() -> None:
+    match = table()
+    slid(match, ONE_POINT, GUTTER)
+    assert not line_of(match).startswith("A push")
 
 
 def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None:
@@ -143,7 +170,7 @@ def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None
     assert line_of(match).startswith("It hit another weight")
 
 
-@pytest.mark.parametrize(("spots", "is_told"), [((THREE, THREE), True), ((THREE, (60, 400)), False)])
+@pytest.mark.parametrize(("spots", "is_told"), [((ONE_POINT, (400, 254)), True), ((THREE, (60, 400)), False)])
 def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: tuple[Spot, ...], is_told: bool) -> None:
     assert line(*spots).startswith("It hit another weight") == is_told
 
@@ -155,7 +182,7 @@ def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: t
         (LastSlide((), -1, has_touched=True), "Last slide: fell off"),
         (LastSlide((), 1, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True), "Last slide: 2, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True), "Last slide: scored 2 – 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Last slide: stopped 21 cm early by a weight"),
         (LastSlide((), 3, mm_left=94), "Last slide: in the 3, 9 cm from the edge"),
         (LastSlide((), 3, mm_left=10), "Last slide: in the 3, 1 cm from the edge"),

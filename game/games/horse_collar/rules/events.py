@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from game.engine.message import Message
 from game.engine.notation import Signed
 from game.engine.rules import Event, Seat
-from game.games.horse_collar.rules.board import MAX_WEAR
-from game.games.horse_collar.rules.motion import final_positions
+from game.games.horse_collar.rules.board import MAX_WEAR, Board
+from game.games.horse_collar.rules.motion import final_positions, segments
 from game.games.horse_collar.rules.state import OFF, WEIGHTS, HorseCollarState
 
 
@@ -193,6 +193,16 @@ class TurnRecord:
             for weight in slide.fallen:
                 del positions[weight]
         return positions
+
+
+def slide_gain(board: Board, slide: WeightSlid) -> int:
+    """Returns the points that a slide adds to those on the board: of its own weight and of all weights that it hits."""
+    before: dict[int, int] = {}
+    for segment in segments(slide.path):
+        before.setdefault(segment.weight, board.value(segment.x, segment.y))
+    ends = final_positions(slide.path).items()
+    after = [board.value(*end) for weight, end in ends if weight not in slide.fallen]
+    return sum(after) - sum(before.values())
 
 
 def turn_records(log: Iterable[Event]) -> list[TurnRecord]:

@@ -1,8 +1,7 @@
 """Passes the turn to the next player, side and frame, and ends the game (C18, C25 to C31)."""
 
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import TREY
-from game.games.horse_collar.rules.state import TARGET, WEIGHTS, Context
+from game.games.horse_collar.rules.state import TARGET, WEIGHTS, Context, HorseCollarState
 
 
 def begin_frame(turn: Context) -> None:
@@ -28,10 +27,8 @@ def end_turn(turn: Context) -> None:
     if state.slid < WEIGHTS:
         _begin_turn(turn)
         return
-    values = [state.value(weight) for weight in state.lying()]
-    total = sum(values)
-    points = total if max(values, default=0) >= TREY else 0
-    turn.emit(events.SideScored(state.side, total, points))
+    total = sum(state.value(weight) for weight in state.lying())
+    turn.emit(events.SideScored(state.side, total, state.counted_points))
     order = state.sides_in_order()
     if state.side != order[-1]:
         _begin_side(turn, order[order.index(state.side) + 1])
@@ -40,12 +37,20 @@ def end_turn(turn: Context) -> None:
 
 
 def _end_frame(turn: Context) -> None:
-    """Ends the game, or begins the next frame, also if two sides lead with equal points (C28 to C31)."""
-    state = turn.state
-    best, *others = sorted(state.totals, reverse=True)
-    if best >= TARGET and best > others[0]:
-        turn.emit(events.GameEnded("target"))
-    elif state.frame == state.options.frames:
-        turn.emit(events.GameEnded("frames"))
+    """Ends the game, or begins the next frame."""
+    cause = cause_of_end(turn.state)
+    if cause:
+        turn.emit(events.GameEnded(cause))
     else:
         begin_frame(turn)
+
+
+def cause_of_end(state: HorseCollarState) -> str:
+    """Returns the cause of the game's end after a frame (see GameEnded); "" if another frame follows.
+
+    One follows also if two sides lead with equal points (C28 to C31).
+    """
+    best, *others = sorted(state.totals, reverse=True)
+    if best >= TARGET and best > others[0]:
+        return "target"
+    return "frames" if state.frame == state.options.frames else ""

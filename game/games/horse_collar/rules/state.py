@@ -141,12 +141,33 @@ class HorseCollarState(PlainState):
         return max(totals[side] for side in others) + 1 - totals[last]
 
     @property
-    def is_last_turn(self) -> bool:
-        """Whether the side in turn has the last turn of the frame, not yet scored, and needs points in it to win."""
-        is_last_frame = max(self.totals) >= TARGET or self.frame == self.options.frames
+    def points_to_win(self) -> int | None:
+        """Points of its turn with which the last side of the frame wins; 0 or less if it needs none.
+
+        None for another side, and after its turn.
+        """
         is_scored = len(self.scores[self.side]) == self.frame
-        is_last_side = self.side == self.sides_in_order()[-1]
-        return is_last_frame and is_last_side and not is_scored and self.missing_points > 0
+        if is_scored or self.side != self.sides_in_order()[-1]:
+            return None
+        if self.is_last_frame:
+            return self.missing_points
+        return max(self.missing_points, TARGET - self.totals[self.side])
+
+    @property
+    def is_last_frame(self) -> bool:
+        """Whether a side has reached the target, or no later frame is allowed."""
+        return max(self.totals) >= TARGET or self.frame == self.options.frames
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the side in turn needs points to win in the last turn of the game, which has no score yet."""
+        return self.is_last_frame and (self.points_to_win or 0) > 0
+
+    @property
+    def counted_points(self) -> int:
+        """Points of the weights on the board; 0 without a weight that counts 3 or more (C25)."""
+        values = [self.value(weight) for weight in self.lying()]
+        return sum(values) if max(values, default=0) >= TREY else 0
 
     @property
     def is_before_first_three(self) -> bool:

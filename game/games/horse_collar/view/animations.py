@@ -5,6 +5,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEA
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight
 from game.games.horse_collar.view.lapse import count_slides
+from game.games.horse_collar.view.last_turn import final_banner
 from game.games.horse_collar.view.perspective import MIDDLE, half_width
 from game.games.horse_collar.view.slide_animations import KNOCKS, VERDICT_SECONDS, SlideAnimations
 from game.games.horse_collar.view.view_model import MovingWeight
@@ -23,6 +24,8 @@ COUNT_SECONDS = 0.25
 """Time from weight to weight in the count."""
 TOTAL_SECONDS = 0.8
 """Duration of the banner after the count."""
+WIN_SECONDS = 1.6
+"""Duration of the winner's banner at the end of the game."""
 SHORT_SECONDS = 0.35
 """Duration in which a short weight is pushed off the board."""
 DUST_SECONDS = 0.6
@@ -138,5 +141,10 @@ class HorseCollarAnimations(SlideAnimations):
                 self._leap(share)
 
         yield Tween(TOTAL_SECONDS, celebrate, linear)
+        s.verdict = final_banner(s.view, event, s.names)
+        if s.verdict:
+            s.mood = "pleased"
+            self._play("cheer")
+            yield Tween(WIN_SECONDS, self._leap, linear)
         s.verdict = ""
         s.leap = 0.0

@@ -59,6 +59,8 @@ def offset(distance: int, zero: str) -> str:
 def last_slide(last: LastSlide) -> str:
     """Returns the result of a player's last slide."""
     value = last.value
+    if last.pushed:
+        return _("Last slide: {points} in all").format(points=signed(last.gain))
     if value < 0:
         return _("Last slide: fell off") if last.has_touched else _("Last slide: too hard, fell off")
     if value >= HANGER:
@@ -67,7 +69,7 @@ def last_slide(last: LastSlide) -> str:
         return _distance_in_three(last.mm_left)
     if last.cm_lost:
         return _("Last slide: stopped {n} cm early by a weight").format(n=last.cm_lost)
-    touched = _("Last slide: {value}, {n} cm short of the 3")
+    touched = _("Last slide: scored {value} – {n} cm short of the 3")
     template = touched if last.has_touched else _("Last slide: too soft, {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
 
@@ -89,10 +91,25 @@ def points(value: int) -> str:
     return _("{value}!").format(value=value) if value >= TREY else str(value or "")
 
 
-def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
-    """Returns the result of a slide without a new hanger: lost points, a fall, or `short` millimetres to the edge."""
-    if lost:
-        return _("Knocked off! −{points}").format(points=lost)
+def signed(points: int) -> str:
+    """Returns gained or lost points with their sign."""
+    if not points:
+        return "±0"
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def gained(value: int, gain: int) -> str:
+    """Returns the points of a slide, with emphasis: the value of its weight if that is all that it changed."""
+    return points(value) if gain == value else signed(gain)
+
+
+def verdict(gain: int, short: int, *, has_lost: bool, has_fallen: bool) -> str:
+    """Returns the result of a slide without a new hanger.
+
+    That is the gain of a slide that knocked off points, a fall, or `short` millimetres to the edge.
+    """
+    if has_lost:
+        return _("Knocked off! {points}").format(points=signed(gain))
     if has_fallen:
         return _("Off the table!")
     template = _("{n} mm over") if short < 0 else _("{n} mm from the edge")
@@ -109,6 +126,17 @@ def score_banner(name: str, lying: int, counting: int) -> str:
 def last_turn_banner(name: str, points: int) -> str:
     """Returns the banner before a turn that can end the game: the points that the side with a name needs to win."""
     return _("{name} needs {points} to win").format(name=name, points=points)
+
+
+def last_weight_banner(name: str, points: int) -> str:
+    """Returns the banner before a last weight that can win: the points that the side with a name still needs."""
+    return _("Last weight: {name} needs {points}").format(name=name, points=points)
+
+
+def enough_banner(name: str, *, is_sure: bool) -> str:
+    """Returns the banner when a side reaches the points to win; `is_sure` if no later slide takes them away."""
+    template = _("{name} has won it!") if is_sure else _("{name} goes ahead!")
+    return template.format(name=name)
 
 
 def target(view: HorseCollarState) -> str:

@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, TREY
+from game.games.horse_collar.rules.board import CORNER_HANGER
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 
 
@@ -31,6 +31,8 @@ class Lapse:
     """Points that each known slide adds to those on the board, by weight."""
     can_end_game: bool = False
     """Whether the side in turn can still win the game with these slides."""
+    is_won: bool = False
+    """Whether the side in turn has the points to win, and keeps them until the end of its turn."""
     hangs: bool = False
     """Whether the current slide is shown from the side in slow motion."""
 
@@ -41,8 +43,11 @@ class Lapse:
         return min(weight for weight in self.gains if self.gains[weight] == gain) if gain > 0 else None
 
     def is_large(self, weight: int) -> bool:
-        """Returns whether a weight is shown at length: the first, the best, the last, or all that can end the game."""
-        return self.can_end_game or weight in (self.first, self.best, self.last)
+        """Returns whether a weight is shown at length: the first, the best, the last, or all that can end the game.
+
+        None is once the game is won.
+        """
+        return self.can_end_game or (not self.is_won and weight in (self.first, self.best, self.last))
 
     @property
     def is_short(self) -> bool:
@@ -64,15 +69,24 @@ def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Eve
     weight = min(gains)
     if before is not None and (before.frame, before.side) == (view.frame, view.side):
         gains |= {slid: gain for slid, gain in before.gains.items() if slid < weight}
-    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains, can_still_win(view))
+    last = _last_weight(view, people)
+    is_won = wins_for_sure(view, known)
+    return Lapse(view.frame, view.side, min(gains), weight, last, gains, can_still_win(view), is_won)
 
 
 def can_still_win(view: HorseCollarState) -> bool:
     """Returns whether the side in turn needs more points in the last turn of the game, and can still score them."""
-    points = _points(view)
-    counted = points if max(map(view.value, view.lying()), default=0) >= TREY else 0
-    most = points + CORNER_HANGER * (WEIGHTS - view.slid)
-    return view.is_last_turn and counted < view.missing_points <= most
+    most = _points(view) + CORNER_HANGER * (WEIGHTS - view.slid)
+    return view.is_last_turn and view.counted_points < view.missing_points <= most
+
+
+def wins_for_sure(view: HorseCollarState, known: Iterable[Event]) -> bool:
+    """Returns whether the side in turn has the points to win, and still has them in its score among `known` events."""
+    points = view.points_to_win
+    if points is None or view.counted_points < points:
+        return False
+    score = next((event for event in known if isinstance(event, events.SideScored)), None)
+    return score is not None and score.points >= points
 
 
 def plays_in_full(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
@@ -93,14 +107,8 @@ def _ends_lapse(event: Event, people: Sequence[Seat]) -> bool:
 
 def _gains(view: HorseCollarState, known: Iterable[Event]) -> dict[int, int]:
     """Returns the points that each slide adds to those on the board, by weight."""
-    state = view.copy()
-    gains = {}
-    for event in known:
-        before = _points(state)
-        event.apply(state)
-        if isinstance(event, events.WeightSlid):
-            gains[event.weight] = _points(state) - before
-    return gains
+    slides = [event for event in known if isinstance(event, events.WeightSlid)]
+    return {slide.weight: events.slide_gain(view.board, slide) for slide in slides}
 
 
 def _points(state: HorseCollarState) -> int:

@@ -27,18 +27,19 @@ class PointsAnimations(EventAnimations):
     _s: HorseCollarViewModel
 
     def _fly_points(self, weight: int, show: SlideShow) -> bool:
-        """Lets the points of a weight that stays on the board fly to the tally; returns whether they do.
+        """Lets the points of a slide fly from a weight that stays on the board to the tally; returns whether they do.
 
-        They are grey and in brackets as long as the side has no 3.
+        They include those of pushed weights. They are grey and in brackets as long as the side has no 3.
         """
         s = self._s
         values = self._values(show)
         value = values.get(weight, 0)
-        if not value or s.reduced_motion:
+        gain = s.last_slides[s.view.seat].gain
+        if not value or gain <= 0 or s.reduced_motion:
             return False
         start = self._points_start(weight)
         counts = max(values.values()) >= TREY
-        label, style = (labels.points(value), POINTS) if counts else (f"({value})", PENDING)
+        label, style = (labels.gained(value, gain), POINTS) if counts else (f"({gain})", PENDING)
         s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
         return True
 

@@ -7,8 +7,7 @@ from functools import partial
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
-from game.games.horse_collar.rules.events import scores, turn_records
-from game.games.horse_collar.rules.motion import final_positions
+from game.games.horse_collar.rules.events import scores, slide_gain, turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import side_name
 from game.i18n import _
@@ -102,8 +101,7 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
     side = view.side_of(seat)
     best_frame = max(view.scores[side], default=0)
     own_slides = [slide for turn in turn_records(match.events) for slide in turn.slides if slide.seat == seat]
-    ends = [final_positions(slide.path)[slide.weight] for slide in own_slides if slide.weight not in slide.fallen]
-    best_slide = max((view.board.value(*end) for end in ends), default=0)
+    best_slide = max((slide_gain(view.board, slide) for slide in own_slides), default=0)
     best = [(_("Best frame"), best_frame), (_("Best slide"), best_slide)]
     values = counted_weights(view, match.events, (side,))
     counts = [
@@ -111,7 +109,19 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
         (_("Hangers"), values[HANGER]),
         (_("Corner hangers"), values[CORNER_HANGER]),
     ]
-    return [*((name, f"+{points}") for name, points in best if points), *used((), counts)]
+    return [*((name, f"+{points}") for name, points in best if points > 0), *used((), counts)]
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, is_chronological=True, learnt=learnt)
+def headline(match: Match[HorseCollarState]) -> str:
+    """Returns the sentence about a side that was behind before it won with the last turn; "" for other winners."""
+    view = match.state
+    if not view.is_over:
+        return ""
+    totals = view.totals
+    last = view.sides_in_order()[-1]
+    *_others, second, best = sorted(totals)
+    was_behind = totals[last] - view.scores[last][-1] < second
+    return _("{name} snatches it on the last turn!") if totals[last] == best > second and was_behind else ""
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, is_chronological=True, learnt=learnt, headline=headline)

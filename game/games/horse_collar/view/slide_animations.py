@@ -15,6 +15,7 @@ from game.games.horse_collar.view.edge_view import (
 )
 from game.games.horse_collar.view.effects import LOSS, PointsFlight, Sparks, Triumph, WayDot
 from game.games.horse_collar.view.lapse import Lapse, next_lapse
+from game.games.horse_collar.view.last_turn import call_after
 from game.games.horse_collar.view.perspective import following
 from game.games.horse_collar.view.points_animations import FLIGHT_SECONDS, PointsAnimations
 from game.games.horse_collar.view.slide_show import MICROSECONDS, SlideShow, last_slide
@@ -86,6 +87,8 @@ ROCK_WIDTH = 5.0
 """Initial amplitude of the swings, in logical units."""
 VERDICT_SECONDS = 0.9
 """Duration of all other verdicts."""
+CALL_SECONDS = 1.3
+"""Duration of a banner in the last turn."""
 
 
 def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | None:
@@ -113,17 +116,33 @@ class SlideAnimations(PointsAnimations):
         s.last_slides[event.seat] = last_slide(s.view, event, show)
         is_bot = event.seat not in s.people
         s.lapse = next_lapse(s.lapse, s.view, (event, *self.coming_events()), s.people) if is_bot else None
-        return self._show(event.weight, show)
+        return self._show_with_call(event, show)
+
+    def _show_with_call(self, event: events.WeightSlid, show: SlideShow) -> Animation:
+        """Shows a slide, and in the last turn the banner after it."""
+        s = self._s
+        yield from self._show(event.weight, show)
+        call = call_after(s.view, event, self.coming_events(), s.names)
+        if call is None:
+            return
+        s.verdict = call.words
+        s.mood = "pleased" if call.is_win else "calm"
+        self._play("cheer" if call.is_win else "heartbeat")
+        yield Tween(CALL_SECONDS, self._leap, linear) if call.is_win else Wait(CALL_SECONDS)
+        s.verdict = ""
+        s.leap = 0.0
 
     def _show(self, weight: int, show: SlideShow) -> Animation:
         s = self._s
         s.shot = None
         s.falling = frozenset(show.falls)
         hangers = self._new_hangers(show, self._hangers())
-        side_view = self._side_view_time(show, is_bot=s.lapse is not None and not s.lapse.can_end_game)
+        is_won = s.lapse is not None and s.lapse.is_won
+        is_bot = s.lapse is not None and not s.lapse.can_end_game
+        side_view = None if is_won else self._side_view_time(show, is_bot=is_bot)
         if s.reduced_motion:
             self._play("token")  # the weight does not move, so it makes no sliding sound
-        if s.lapse is not None and not hangers and side_view is None:
+        if s.lapse is not None and side_view is None and (is_won or not hangers):
             yield from self._show_in_lapse(weight, show, s.lapse)
             return
         if s.lapse is not None:
@@ -321,12 +340,13 @@ class SlideAnimations(PointsAnimations):
             return
         self._play("gutter_drop")
         s.felt.append((s.view.seat, "attack"))
-        lost = sum(map(s.view.value, falling))
-        if lost and s.shows_edge:
+        lost = [weight for weight in show.falls if s.view.value(weight)]
+        if s.shows_edge and not set(lost).isdisjoint(falling):
             s.mood = "hurt"
-        if lost and not s.reduced_motion:
-            start = self._points_start(falling[0])
-            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
+        gain = s.last_slides[s.view.seat].gain
+        if gain < 0 and lost[0] in falling and not s.reduced_motion:
+            start = self._points_start(lost[0])
+            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, labels.signed(gain), LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         s = self._s
@@ -356,8 +376,9 @@ class SlideAnimations(PointsAnimations):
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
         self._play("gasp" if show.falls else "coin")
-        lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
+        has_lost = any(s.view.value(weight) for weight in show.falls)
         gap = -overhang(s.view.board, s.moving[s.edge_weight])
-        s.verdict = labels.verdict(lost, gap, has_fallen=bool(show.falls))
-        is_brief = s.lapse is not None and not (lost or s.shows_edge)
+        gain = s.last_slides[s.view.seat].gain
+        s.verdict = labels.verdict(gain, gap, has_lost=has_lost, has_fallen=bool(show.falls))
+        is_brief = s.lapse is not None and not (has_lost or s.shows_edge)
         yield Wait(SIGH_SECONDS if is_brief else VERDICT_SECONDS)

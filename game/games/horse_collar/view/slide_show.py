@@ -98,7 +98,8 @@ def last_slide(view: HorseCollarState, event: events.WeightSlid, show: SlideShow
     free_x = _stop_without_others(view, show.segments[weight][0]) if has_touched else x
     is_free_in_three = not _cm_short(board, free_x)
     cm_lost = round((free_x - x) / CM) if is_free_in_three else 0
-    return LastSlide(path, value, mm_left, _cm_short(board, x), has_touched, cm_lost)
+    pushed = events.slide_gain(board, event) - max(value, 0)
+    return LastSlide(path, value, mm_left, _cm_short(board, x), has_touched, cm_lost, pushed)
 
 
 def _cm_short(board: Board, x: int) -> int:

@@ -58,11 +58,18 @@ class LastSlide:
     """Whether the weight has touched another one."""
     cm_lost: int = 0
     """Distance that a touch took from a slide into the 3, in centimetres."""
+    pushed: int = 0
+    """Points that the slide added to those of other weights; negative if they lost points."""
+
+    @property
+    def gain(self) -> int:
+        """Points that the slide added to those on the board."""
+        return max(self.value, 0) + self.pushed
 
     @property
     def was_spoilt(self) -> bool:
-        """Whether a touch shortened a slide into the 3, or the weight fell after a touch."""
-        return self.cm_lost > 0 or (self.has_touched and self.value < 0)
+        """Whether a touch shortened a slide into the 3, or the weight fell after a touch, without a gain by a push."""
+        return self.pushed <= 0 and (self.cm_lost > 0 or (self.has_touched and self.value < 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""Words the decisive moments of the last turn: the need of the last weight, and the points that win."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.rules import Event
+from game.games.horse_collar.rules import events, frames
+from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
+from game.games.horse_collar.view import labels
+from game.games.horse_collar.view.lapse import can_still_win, wins_for_sure
+from game.games.horse_collar.wording import side_name
+from game.i18n import _
+
+
+class Call(NamedTuple):
+    """A banner in the last turn."""
+
+    words: str
+    is_win: bool = False
+    """Whether the side in turn has enough points to win."""
+
+
+def call_after(
+    view: HorseCollarState, slide: events.WeightSlid, later: Iterable[Event], names: Sequence[str]
+) -> Call | None:
+    """Returns the banner after a slide; None for most slides.
+
+    `view` is the state before it, and `later` are the known events after it.
+    """
+    points = view.points_to_win
+    if points is None:
+        return None
+    after = view.copy()
+    slide.apply(after)
+    name = side_name(view, view.side, names)
+    if after.counted_points >= points > view.counted_points:
+        is_sure = after.slid == WEIGHTS or wins_for_sure(after, later)
+        return Call(labels.enough_banner(name, is_sure=is_sure), is_win=True)
+    if after.slid == WEIGHTS - 1 and can_still_win(after):
+        return Call(labels.last_weight_banner(name, points - sum(map(after.value, after.lying()))))
+    return None
+
+
+def final_banner(view: HorseCollarState, score: events.SideScored, names: Sequence[str]) -> str:
+    """Returns the winner and the score if a side's score ends the game, else ""; `view` is the state before it."""
+    after = view.copy()
+    score.apply(after)
+    if view.side != view.sides_in_order()[-1] or not frames.cause_of_end(after):
+        return ""
+    best, second, *_others = sorted(after.totals, reverse=True)
+    if best == second:
+        return _("A tie!")
+    leader = side_name(after, after.totals.index(best), names)
+    return _("{leader} wins, {best} to {second}!").format(leader=leader, best=best, second=second)
