@@ -89,10 +89,10 @@ def _is_off_board(question: Question) -> bool:
 def _pushed_points(question: Question) -> int:
     """Returns the points that the player's last weight added to those of other weights."""
     view = question.view
-    last = next((event for event in reversed(question.log) if isinstance(event, events.WeightSlid)), None)
-    if last is None or not view.slid or last.seat != question.player:
+    slides = events.turn_records(question.log)[-1].slides
+    if not view.slid or slides[-1].seat != question.player:
         return 0
-    return events.slide_gain(view.board, last) - view.value(last.weight)
+    return events.slide_gain(view.board, slides[-1]) - view.value(slides[-1].weight)
 
 
 def _pushed_well(question: Question) -> bool:

@@ -20,9 +20,7 @@ class Call(NamedTuple):
     """Whether the side in turn has enough points to win."""
 
 
-def call_after(
-    view: HorseCollarState, slide: events.WeightSlid, later: Iterable[Event], names: Sequence[str]
-) -> Call | None:
+def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], names: Sequence[str]) -> Call | None:
     """Returns the banner after a slide; None for most slides.
 
     `view` is the state before it, and `later` are the known events after it.
