@@ -1,7 +1,7 @@
 """Defines a game's part of the pages after a match: the rows of its score sheet, and charts such as money by round."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.match import Match
@@ -61,6 +61,10 @@ class ScoreSheet(Generic[S]):
     """Returns the payment of an event; None if it is not worth a ticket."""
     paid_rows: Sequence[int] = ()
     """Indices of the rows whose dollars the payments show, so that their bars do not grow again."""
+    colours: Mapping[ScoreRow[S], int] = field(default_factory=dict)
+    """Index of the score colours of each row; by default its number."""
+    is_known: bool = False
+    """Whether the table has just shown the final sums, so that the bars grow quickly."""
     champion: Callable[[S, Seat], int] = zero
     """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items

@@ -9,11 +9,11 @@ from game.engine.rules import Seat
 from game.i18n import _, current_language, translate
 from game.presentation import layout
 from game.presentation.game_parts import TopBarModel
-from game.presentation.seat_chip import draw_chip
+from game.presentation.seat_chip import FLAG, draw_chip
 from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_left, split_top
+from game.ui.box import split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -57,8 +57,10 @@ ROUND_STYLE = theme.SMALL.on(theme.MIST)
 GHOST_STYLE = theme.SMALL.on(theme.GOLD_LIGHT)
 ROUND_MARGIN = 6.0
 """Distance between the round and the first chip, in logical units."""
-MAX_GHOST_WIDTH = 200.0
-"""Maximum total width of round and ghost, in logical units."""
+MAX_ROUND_WIDTH = 200.0
+"""Maximum width of the round and the line below it, in logical units."""
+FLAG_GAP = 4.0
+"""Distance from the flag to its meaning, in logical units."""
 WAY_OUT_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 WAY_OUT_MARGIN = 8.0
 """Height of the bar minus the height of the link back, in logical units."""
@@ -135,17 +137,28 @@ class TopBar:
             self._draw_round(canvas, model.round, layout.TITLE, right)
 
     def _draw_round(self, canvas: Canvas, words: str, box: FRect, right: float) -> None:
+        """Draws the round; below it the ghost, or the meaning of the flags on the chips if there is room for it."""
         view_model = self._view_model
         ghost = view_model.ghost.words if view_model.ghost else ""
-        if not (ghost or view_model.chips.has_totals):
-            text.draw_line(canvas, words, ROUND_STYLE, box, text.LEFT)
-            return
-        width = min(max(right - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
+        width = min(max(right - box.left - ROUND_MARGIN, box.width), MAX_ROUND_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
+        if ghost:
+            text.draw_line(canvas, ghost, GHOST_STYLE, lower, text.LEFT)
+        elif not (view_model.chips.has_totals and _draw_flag_legend(canvas, lower)):
+            upper = box
         text.draw_line(canvas, words, ROUND_STYLE, upper, text.LEFT)
-        second, style = (ghost, GHOST_STYLE) if ghost else (_("forecast"), ROUND_STYLE)
-        if ghost or text.width(canvas, second, style) <= width:  # the flag of a total has the same meaning
-            text.draw_line(canvas, second, style, lower, text.LEFT)
+
+
+def _draw_flag_legend(canvas: Canvas, box: FRect) -> bool:
+    """Draws the meaning of the flags on the chips, next to them; returns False if there is no room for it."""
+    words = _("if it ended now")
+    words_box, rest = split_right(box, text.width(canvas, words, ROUND_STYLE))
+    if rest.width < FLAG + FLAG_GAP:
+        return False
+    text.draw_line(canvas, words, ROUND_STYLE, words_box, text.RIGHT)
+    flag = icons.icon(canvas, "flag", FLAG, ROUND_STYLE.colour)
+    canvas.blit_centred(flag, rest.right - FLAG_GAP - FLAG / 2, box.centery)
+    return True
 
 
 def _draw_arrows(canvas: Canvas, box: FRect, count: int) -> None:

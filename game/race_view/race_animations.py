@@ -141,7 +141,8 @@ class HorseAnimations:
         if self._s.stage.wide:
             self._s.stage.movers = (horse, *self._others_at_front(horse)[:1])
             self._s.effects.drop(HorseGain)
-            self._s.effects.append(LeaderCrown(partial(self._s.head_of, horse), CROWN_SECONDS))
+            self._s.effects.drop(LeaderCrown)
+            self._s.effects.append(LeaderCrown(horse, partial(self._s.head_of, horse), CROWN_SECONDS))
             yield Wait(LEAD_CHANGE_SECONDS)
 
     def _others_at_front(self, horse: int) -> list[int]:
@@ -150,9 +151,11 @@ class HorseAnimations:
         return [token.number for token in others]
 
     def _takes_lead(self, horse: int, start: int, end: int) -> bool:
+        """Returns whether the horse becomes the only leader of a race without a winner."""
         left = self._s.field_adapter.left
         rivals = [token for token in self._s.unfinished_tokens() if token.number != horse]
-        if not any(token.space for token in rivals):
+        has_winner = any(token.pad for token in self._s.horse_tokens.values())
+        if has_winner or not any(token.space for token in rivals):
             return False
         first = min(left(token.number, token.space) for token in rivals)
         return left(horse, end) < first <= left(horse, start)

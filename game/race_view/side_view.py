@@ -205,8 +205,9 @@ class SideView:
         if self._photo_finish_horses:
             return self._finish_camera_target()
         running = self._view_model.unfinished_tokens()
-        spaces = [self._screen_position(token) for token in running] or [self._home - 1.0]
-        moving_spaces = [self._screen_position(token) for token in running if token.galloping]
+        positions = self._spread_positions()
+        spaces = list(positions.values()) or [self._home - 1.0]
+        moving_spaces = [positions[token.number] for token in running if token.galloping]
         front = max(moving_spaces, default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= MAX_SPACES_SHOWN - 2 * MARGIN]
         visible_spaces = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
@@ -215,6 +216,12 @@ class SideView:
     def _screen_position(self, horse_token: HorseToken) -> float:
         """Returns a horse's position on the screen, in spaces."""
         return horse_token.space + self._offsets[horse_token.number]
+
+    def _spread_positions(self) -> dict[int, float]:
+        """Returns the positions of the running horses on the screen, in spaces, spread as far as they are drawn."""
+        spaces = {token.number: self._screen_position(token) for token in self._view_model.unfinished_tokens()}
+        steps = spread_steps(spaces)
+        return {horse: space + MAX_STEP * steps[horse] for horse, space in spaces.items()}
 
     def _finish_camera_target(self) -> tuple[float, float]:
         """Returns the camera target with the line and all horses that can cross it together."""

@@ -26,10 +26,14 @@ RISE_SHARE = 0.25
 """Share of a text's time during which it rises, 0 to 1. Afterwards the text does not move."""
 CROWN = 60.0
 """Size of the crown of a new leader, in logical units."""
-CROWN_RISE = 16.0
-"""Distance from the head up to a new leader's crown at its end position, in logical units."""
+CROWN_RISE = 50.0
+"""Distance from the head up to a new leader's crown at its end position, above the jockey, in logical units."""
 CROWN_BACK = 26.0
 """Distance from the head back to the middle of the crown, over the jockey, in logical units."""
+CROWN_CLOTH = 24.0
+"""Side of the leader's cloth on its crown, in logical units."""
+CROWN_CLOTH_DROP = 8.0
+"""Distance from the middle of the crown down to the middle of the cloth, in logical units."""
 CROWN_SHADOW = 3.0
 """Distance from a new leader's crown down to its shadow, in logical units."""
 WALK_SHARE = 0.45
@@ -162,8 +166,9 @@ CAPTION_PLACE = FRect(66, 45, 44, 44)
 
 @dataclass
 class LeaderCrown(Effect):
-    """An effect: a crown that rises over the head of the new leader."""
+    """An effect: a crown with the new leader's cloth that rises over its jockey."""
 
+    horse: int
     head: Callable[[], Position]
     """Returns the position of the horse's head."""
     seconds: float
@@ -173,6 +178,7 @@ class LeaderCrown(Effect):
         y -= CROWN_RISE * min(share / RISE_SHARE, 1.0)
         for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
             canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x - CROWN_BACK, y + drop)
+        canvas.blit_centred(sprites.cloth(self.horse, CROWN_CLOTH), x - CROWN_BACK, y + CROWN_CLOTH_DROP)
 
 
 @dataclass

@@ -44,8 +44,14 @@ HORSE_LENGTH = 54.0
 """Minimum distance at which two horses of normal size do not overlap, in logical units."""
 GROWTHS = (1.4, 1.2)
 """Scale factors for horses with enough space around them, largest first."""
-BOARD_CLOTH = 24.0
+BOARD_CLOTH = 22.0
 """Side of a cloth on a winner's pad, in logical units."""
+CROWDED_BOARD_CLOTH = 16.0
+"""Side of a cloth on a winner's pad with `MAX_BOARD_CLOTHS`, in logical units."""
+MAX_BOARD_CLOTHS = 4
+"""Maximum number of cloths on a winner's pad. A place that more horses share stays empty."""
+BOARD_LEFT = 30.0
+"""Distance from the middle of a winner's pad to the right end of its number, in logical units."""
 CROWN = 26.0
 """Size of the crown over the leader's token, in logical units."""
 CROWN_RISE = 30.0
@@ -195,20 +201,25 @@ class TrackLayer:
             self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading), growth)
 
     def _draw_front_cloths(self, canvas: Canvas) -> None:
-        """Draws the cloths of the leading horses on the free winners' pads."""
+        """Draws the cloths of the leading horses on the free winners' pads, side by side on a shared place."""
         view_model = self._view_model
         finished = sum(token.pad > 0 for token in view_model.horse_tokens.values())
-        for horse, pad in zip(view_model.front, self._track.winners[finished:], strict=False):
-            canvas.blit_centred(view_model.sprites.cloth(horse, BOARD_CLOTH), *pad)
+        for horses, (x, y) in zip(view_model.front, self._track.winners[finished:], strict=False):
+            if len(horses) > MAX_BOARD_CLOTHS:
+                continue
+            side = BOARD_CLOTH if len(horses) < MAX_BOARD_CLOTHS else CROWDED_BOARD_CLOTH
+            left = x - min((side + 1) * (len(horses) - 1) / 2, BOARD_LEFT - side / 2)
+            for number, horse in enumerate(horses):
+                canvas.blit_centred(view_model.sprites.cloth(horse, side), left + (side + 1) * number, y)
 
     def crown_position(self) -> Position | None:
-        """Returns the middle of the leader's crown: above the horse, or below it next to the top bar or below a space's
-        number; None for none.
+        """Returns the middle of the crown of a horse that leads alone: above the horse, or below it next to the top bar
+        or below a space's number; None for none.
         """
-        leader = next(iter(self._view_model.front), 0)
-        if not leader:
+        leaders = next(iter(self._view_model.front), ())
+        if len(leaders) != 1:
             return None
-        x, y = horse_pose(self._track, self._view_model, self._view_model.horse_tokens[leader])[:2]
+        x, y = horse_pose(self._track, self._view_model, self._view_model.horse_tokens[leaders[0]])[:2]
         has_room = y - CROWN_RISE - CROWN / 2 >= layout.TOP.bottom
         above = x, y - CROWN_RISE
         hides_number = any(dist(above, number) < CROWN / 2 + SPACE_DISC_RADIUS for number in self._space_numbers)

@@ -85,8 +85,8 @@ class RaceViewModel(ViewModel):
         return NOBODY
 
     @property
-    def front(self) -> Sequence[int]:
-        """The running horses that would take the free places now, in order; empty if they are not shown."""
+    def front(self) -> Sequence[Sequence[int]]:
+        """The running horses on each free place now, best place first; horses on the same space share a place."""
         return ()
 
     @property

@@ -127,7 +127,7 @@ class WideView(SideView):
     def _camera_target(self) -> tuple[float, float]:
         """Returns rear edge and width of the visible part, in spaces: the leader and all moving horses."""
         stage = self._view_model.stage
-        spaces = {token.number: self._screen_position(token) for token in self._view_model.unfinished_tokens()}
+        spaces = self._spread_positions()
         movers = [spaces[horse] for horse in stage.movers if horse in spaces]
         front = max(spaces.values(), default=0.0)
         last = min(movers, default=front)

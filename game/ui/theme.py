@@ -107,6 +107,14 @@ class ScoreColours(NamedTuple):
     ink: Colour
 
 
+PURSES_COLOUR = 0
+"""Index of the score colours of purses and pots."""
+BETS_COLOUR = 1
+"""Index of the score colours of bets."""
+OTHER_COLOUR = 2
+"""Index of the score colours of a game's other gains."""
+CASH_COLOUR = 4
+"""Index of the score colours of cash."""
 SCORE_COLOURS = (
     ScoreColours(GOLD, INK),
     ScoreColours(from_hex("1d7a44"), PAPER_LIGHT),

@@ -125,8 +125,8 @@ class LeadersRace(RaceViewModel):
     leader = 1
 
     @property
-    def front(self) -> Sequence[int]:
-        return (self.leader,)
+    def front(self) -> Sequence[Sequence[int]]:
+        return ((self.leader,),)
 
 
 def led_race(track: Track, leader: int, space: float) -> LeadersRace:

@@ -7,16 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
+from game.engine.catalog import ruleset_to_play
 from game.presentation.animation import Animation, Tween, Wait
+from game.presentation.loader import score_sheet_of
 from game.presentation.match_result import Ticket
 from game.scenes.score.payoff import MAX_TICKETS, Payoff, payable_tickets, split_turns
 from game.scenes.score.payoff_view import PayoffView
 from game.scenes.score.podium import PlayerBadges
-from game.scenes.score.reveal import Reveal, category_order, stack
+from game.scenes.score.reveal import Reveal, category_order, grow_animation, stack
 from game.scenes.score.show import Segment, Show
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import text
+from game.ui import text, theme
 from game.ui.canvas import Canvas
+from tests.support.random_play import new_match
 
 AMOUNTS = st.lists(st.lists(st.integers(-30, 90), min_size=3, max_size=3).map(tuple), min_size=1, max_size=5).map(tuple)
 TICKETS = st.lists(
@@ -195,3 +198,36 @@ def test_bundled_payments_name_their_horses() -> None:
     alike = [Ticket(0, 4, "$1 × 3", 1 + number) for number in range(MAX_TICKETS + 1)]
     bundle = next(ticket for ticket in payable_tickets(alike) if ticket.words != "$1 × 3")
     assert (bundle.number, bundle.words) == (4, "horse 4")
+
+
+def test_the_bars_grow_quickly_if_the_table_has_just_shown_the_sums() -> None:
+    reveal = Reveal(((500, 500), (26, 0), (3, 5), (-40, -10)), keeps_order=True, is_known=True)
+    steps = range(len(reveal.order))
+    animations = [animation for step in steps for animation in grow_animation(reveal, step, lambda _sound: None)]
+    assert sum(animation.seconds for animation in animations if isinstance(animation, Tween | Wait)) <= 1.0
+
+
+KINDS = {
+    theme.BETS_COLOUR: ("Bets", "Side bets"),
+    theme.PURSES_COLOUR: ("Purses", "Pots"),
+    theme.CASH_COLOUR: ("Cash", "Money left", "Starting money"),
+}
+"""Titles of the rows with the same colour in all games, by its index."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"), [("dice_game", {}), ("long_shot", {}), ("horse_race", {"side_bets": "on"})]
+)
+def test_bets_and_purses_have_the_same_colours_in_every_game(rules: str, options: dict[str, str]) -> None:
+    view = new_match(ruleset_to_play(rules), options, 1).state
+    sheet = score_sheet_of(rules)
+    assert sheet
+    colours = {name(): sheet.colours.get((name, sums), row) for row, (name, sums) in enumerate(sheet.rows(view))}
+    for colour, titles in KINDS.items():
+        assert {colours[title] for title in titles if title in colours} == {colour}
+
+
+def test_long_shot_pays_out_all_sums_of_its_bars() -> None:
+    sheet = score_sheet_of("long_shot")
+    assert sheet
+    assert [*sheet.paid_rows] == [*range(len(sheet.rows(new_match(ruleset_to_play("long_shot"), {}, 1).state)))]

@@ -54,6 +54,19 @@ def foremost(positions: Sequence[int], finishers: Sequence[int], places: int) ->
     return [horse for _space, horse in running[: max(places - len(finishers), 0)]]
 
 
+def shared_places(state: LapState, places: int) -> list[list[int]]:
+    """Returns the running horses on each free place now, without horses at the start.
+
+    Horses on the same space share a place, and the places after it that they also take are empty.
+    """
+    rivals = state.racing()
+    ahead = {horse: sum(state.positions[rival] > state.positions[horse] for rival in rivals) for horse in rivals}
+    return [
+        [horse for horse in rivals if ahead[horse] == place and state.positions[horse]]
+        for place in range(places - len(state.finishers))
+    ]
+
+
 def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:
     """Returns the running horses that people own, and those with a large bet."""
     return {

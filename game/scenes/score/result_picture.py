@@ -59,12 +59,13 @@ class ResultPicture:
         ranked = {rank.seat for rank in self.ranks}
         ranked_amounts = tuple(tuple(row[seat] if seat in ranked else 0 for seat in seats) for row in amounts)
         paid_rows = frozenset(self._score_sheet.paid_rows) if self._tickets else frozenset()
-        self.reveal = Reveal(ranked_amounts, self._score_sheet.is_chronological, paid_rows)
+        self.reveal = Reveal(ranked_amounts, self._score_sheet.is_chronological, paid_rows, self._score_sheet.is_known)
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]
         story = self.story if len(rows) == 1 else None
-        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows, story)
+        colours = [self._score_sheet.colours.get(row, number) for number, row in enumerate(self.rows)]
+        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows, story, colours)
 
     def _amounts(self, view: GameState) -> Amounts:
         seats = range(len(self._players.names))

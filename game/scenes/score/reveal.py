@@ -17,6 +17,8 @@ GROW_SECONDS = 0.9
 """Growth time of a category, in seconds."""
 LAST_GROW_SECONDS = 1.8
 """Growth time of the last, decisive category, in seconds."""
+KNOWN_SECONDS = 0.9
+"""Growth time of all categories together if their sums are known, in seconds."""
 HOLD_SECONDS = 0.3
 """Pause after a category, in seconds."""
 STRIDES = 2.5
@@ -47,6 +49,8 @@ class Reveal:
     """Whether all categories appear in the order of `amounts`. Otherwise the decisive one is the last."""
     paid_rows: frozenset[int] = frozenset()
     """Categories that the pay-off has shown. They are complete from the start."""
+    is_known: bool = False
+    """Whether the table has just shown the final sums. The bars then grow quickly."""
     order: tuple[int, ...] = field(init=False)
     step: int = 0
     """Index in `order` of the category that grows; those before it are complete."""
@@ -165,14 +169,19 @@ def _sign(number: int) -> int:
 
 def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> Animation:
     """Grows the bars by one category; `play` plays a sound by name."""
-    if not step:
-        yield Wait(OPENING_SECONDS)
     reveal.step = step
     reveal.share = 0.0
+    grow = partial(setattr, reveal, "share")
+    if reveal.is_known:
+        play("drum")
+        yield Tween(KNOWN_SECONDS / len(reveal.order), grow, ease_in_out)
+        return
+    if not step:
+        yield Wait(OPENING_SECONDS)
     is_last = step + 1 == len(reveal.order)
     play("drum_roll" if is_last else "drum")
     seconds = LAST_GROW_SECONDS if is_last else GROW_SECONDS
-    yield Tween(seconds, partial(setattr, reveal, "share"), ease_in_out)
+    yield Tween(seconds, grow, ease_in_out)
     yield Wait(HOLD_SECONDS)
 
 

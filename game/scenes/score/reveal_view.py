@@ -122,7 +122,7 @@ class LanePlayer(NamedTuple):
 
 
 class RevealView:
-    """Draws a reveal; `rows` are the names of the categories."""
+    """Draws a reveal; `rows` are the names of the categories, `colours` the indices of their score colours."""
 
     def __init__(
         self,
@@ -131,12 +131,14 @@ class RevealView:
         lanes: Sequence[LanePlayer],
         rows: Sequence[Callable[[], str]],
         story: Story | None = None,
+        colours: Sequence[int] = (),
     ) -> None:
         self._reveal = reveal
         self._players = players
         self._lanes = lanes
         self._rows = rows
         self._story = story
+        self._colours = colours or range(len(reveal.amounts))
 
     def lane(self, number: int) -> FRect:
         """Returns the box of a lane, from the top."""
@@ -275,7 +277,7 @@ class RevealView:
     def colours(self, row: int) -> theme.ScoreColours:
         """Returns the colours of a category; the last one without gains is a cost."""
         costs = [row for row in self._reveal.order if max(self._reveal.amounts[row]) <= 0]
-        return COST_COLOURS if row == max(costs, default=None) else colours_of(row)
+        return COST_COLOURS if row == max(costs, default=None) else colours_of(self._colours[row])
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
         """Returns the box of a segment; losses have a bar below the gains."""
@@ -366,9 +368,9 @@ def _hatch(canvas: Canvas, box: FRect, colour: theme.Colour) -> None:
             pygame.draw.line(canvas.surface, colour, (x, bottom), (x + bottom - top, top), width)
 
 
-def colours_of(row: int) -> theme.ScoreColours:
-    """Returns the colours of a category's gains."""
-    return theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)]
+def colours_of(index: int) -> theme.ScoreColours:
+    """Returns the score colours with an index."""
+    return theme.SCORE_COLOURS[index % len(theme.SCORE_COLOURS)]
 
 
 def _render_ground(canvas: Canvas, lane: FRect, colours: tuple[theme.Colour, ...]) -> Surface:

@@ -170,10 +170,12 @@ class DiceGameViewModel(RaceViewModel):
         self.chips.unranked = self.view.options.stables
 
     @property
-    def front(self) -> Sequence[int]:
+    def front(self) -> Sequence[Sequence[int]]:
         positions = self.view.positions
         last = min((positions[horse] for horse in self.view.racing()), default=0)
-        return [horse for horse in lap.projected_finishers(self.view, PLACES) if positions[horse] > last]
+        return [
+            [horse for horse in horses if positions[horse] > last] for horses in lap.shared_places(self.view, PLACES)
+        ]
 
     @property
     def is_folded(self) -> bool:

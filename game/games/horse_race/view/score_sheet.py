@@ -190,4 +190,11 @@ def _best_horse(match: Match[HorseRaceState], seat: Seat) -> Iterator[tuple[str,
         yield _("Best horse"), f"{horse_name(best.winner)} {amount}"
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt)
+COLOURS = {
+    STARTING: theme.CASH_COLOUR,
+    POTS: theme.PURSES_COLOUR,
+    BETS: theme.BETS_COLOUR,
+    PURSE: theme.OTHER_COLOUR,
+}
+"""Index of the score colours of each row with gains."""
+SCORE_SHEET = ScoreSheet(rows=rows, colours=COLOURS, is_known=True, finishers=finishers, learnt=learnt)

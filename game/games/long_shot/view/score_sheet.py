@@ -134,11 +134,10 @@ def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> S
     return [_score_of(view, seat, paid).total for seat in view.seats]
 
 
-ROWS: tuple[ScoreRow[LongShotState], ...] = (
-    (lambda: _("Cash"), lambda view, seat: view.money[seat]),
-    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-)
+CASH_ROW: ScoreRow[LongShotState] = (lambda: _("Cash"), lambda view, seat: view.money[seat])
+PURSES_ROW: ScoreRow[LongShotState] = (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE])
+BETS_ROW: ScoreRow[LongShotState] = (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS])
+ROWS = (CASH_ROW, PURSES_ROW, BETS_ROW)
 """The rows from top to bottom: name, and dollars of a seat. The total is their sum."""
 
 
@@ -172,6 +171,8 @@ SCORE_SHEET = ScoreSheet(
     rows=lambda _view: ROWS,
     finishers=finishers,
     ticket=ticket,
+    paid_rows=range(len(ROWS)),
+    colours={CASH_ROW: theme.CASH_COLOUR, PURSES_ROW: theme.PURSES_COLOUR, BETS_ROW: theme.BETS_COLOUR},
     champion=lambda view, seat: best_horse_of(view, seat, HORSES),
     learnt=learnt,
 )

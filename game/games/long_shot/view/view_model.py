@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from pygame import FRect
 
@@ -182,8 +183,8 @@ class LongShotViewModel(RaceViewModel):
         self.feature = 0
 
     @property
-    def front(self) -> Sequence[int]:
-        return lap.projected_finishers(self.view, PLACES)
+    def front(self) -> Sequence[Sequence[int]]:
+        return lap.shared_places(self.view, PLACES)
 
     @property
     def open_hand(self) -> Seat:
@@ -212,7 +213,7 @@ class LongShotViewModel(RaceViewModel):
         or the leader.
         """
         in_focus = self.highlighted_horse, self.raised.best_horse, self.feature
-        candidates = *in_focus, deed_horse, horse_of(self.advice), self.view.die, *self.front
+        candidates = *in_focus, deed_horse, horse_of(self.advice), self.view.die, *chain(*self.front)
         horse = next(filter(None, candidates), self.shown_horse.horse)
         if horse != self.shown_horse.horse:
             self.shown_horse = ShownHorse(self.shown_horse.horse, horse)
