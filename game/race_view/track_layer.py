@@ -213,7 +213,7 @@ class TrackLayer:
                 canvas.blit_centred(view_model.sprites.cloth(horse, side), left + (side + 1) * number, y)
 
     def crown_position(self) -> Position | None:
-        """Returns the middle of the crown of a horse that leads alone: above the horse, or below it next to the top bar
+        """Returns the middle of the crown of the only leader: above the horse, or below it next to the top bar
         or below a space's number; None for none.
         """
         leaders = next(iter(self._view_model.front), ())

@@ -89,8 +89,8 @@ def test_a_circle_that_fills_a_line_is_announced() -> None:
 def test_the_front_leaves_out_horses_level_with_the_last() -> None:
     bench = DiceGameBench()
     table = DiceGameViewModel(bench.state, NAMES, (0, 1), (0,))
-    assert not table.front
+    assert not any(table.front)
     bench.at(*((horse, 3) for horse in range(1, 9)))
-    assert not table.front
+    assert not any(table.front)
     bench.at((6, 7), (2, 5))
-    assert table.front == [6, 2]
+    assert table.front == [[6], [2], []]
