@@ -96,8 +96,8 @@ class TableLayout:
     commentary_list: FRect
     """Box of a replay's commentary list."""
     recap: tuple[FRect, ...] = ()
-    """Possible boxes of the recap since a seat's last turn. The box that covers the fewest pieces is used, otherwise
-    the first. Empty to use `commentary_list`.
+    """Possible boxes of the recap since a seat's last turn. The first one that hides no piece is used. Empty to use
+    `commentary_list`.
     """
     die_size: float = DIE
     """Size of the dice at rest."""

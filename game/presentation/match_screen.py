@@ -249,17 +249,15 @@ class MatchScreen:
             self._has_caption = not self._hides_subject(self.caption_box)
 
     def _place_recap(self, canvas: Canvas) -> None:
-        """Chooses the box of a new recap, clear of the sign of the commentary, of pieces and other subjects.
-
-        The recap loses its last lines while it would hide a subject everywhere.
-        """
+        """Chooses the first box of a new recap that hides no subject. If there is none, the recap loses lines."""
         if (*self.recap, canvas.scale, canvas.preferences) == self._recap_state:
             return
         fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
         while self.recap:
-            boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
-            self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], self._subject_boxes)
-            if not self._hides_subject(self._recap_box):
+            boxes = (overlay_layer.recap_box(canvas, field, self.recap) for field in fields)
+            clear_box = next((box for box in boxes if not self._hides_subject(box)), None)
+            if clear_box:
+                self._recap_box = clear_box
                 break
             self.recap.pop()
         self._recap_state = (*self.recap, canvas.scale, canvas.preferences)

@@ -93,3 +93,17 @@ def test_a_recap_is_gone_as_soon_as_something_moves() -> None:
 def boxes_on_track(screen: Any) -> list[tuple[str, Any]]:
     """Returns the key and box of every object on the track."""
     return [(item.key, item.box) for item in screen.parts.tooltips.playfield_items()]
+
+
+@pytest.mark.parametrize("rules", LAP_GAMES)
+def test_recaps_keep_their_place_while_no_horse_is_there(rules: str) -> None:
+    app = open_match("pb", rules=rules)
+    screen = run_until_asked(app).screen
+    boxes = []
+    for step in range(1, 10):
+        for number, token in enumerate(screen.view_model.horse_tokens.values()):
+            token.space = float(max(step - number % 3, 0))
+        screen.recap = [f"Bo bought Sunday Hat in step {step}"]
+        screen.layout(app.canvas)
+        boxes.append(screen.overlays()[0].box)
+    assert all(box == boxes[0] for box in boxes)

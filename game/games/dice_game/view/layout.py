@@ -264,7 +264,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar=FRect(340, 446, 916, 44),
     replay_buttons=BONUS_SIDE,
     commentary_list=FIELD,
-    recap=(INFIELD, *layout.LAP_RECAPS),
+    recap=layout.LAP_RECAPS,
     alternative_caption=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
     code_plate=FRect(1086, 500, 172, 206),
 )

@@ -348,6 +348,8 @@ REGIONS = {
     "hand": HAND_PANEL,
 }
 """Regions of the table that lessons highlight."""
+USUAL_RECAP = FRect(328, 50, 250, 140)
+"""Usual box of the recap: on the far straight."""
 TABLE_LAYOUT = TableLayout(
     regions=REGIONS,
     prompt_bar=FRect(226, 688, 960, 30),
@@ -362,7 +364,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     replay_buttons=FRect(10, 532, 264, 186),
     commentary_list=FIELD,
-    recap=layout.LAP_RECAPS,
+    recap=(USUAL_RECAP, *layout.LAP_RECAPS),
     code_plate=FRect(114, 531, 162, 188),
     read_to_answer=(PROMPT, HAND_PANEL),
 )
