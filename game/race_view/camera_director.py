@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import Any, NamedTuple
 
 from game.engine.rules import Seat
+from game.race_view.field_adapter import NOBODY
 
 HorseMove = tuple[int, int, int]
 """A move: horse, start space, end space."""
@@ -52,6 +53,12 @@ FREE_WIDE_SECONDS = 6.0
 """
 MAX_WIDE_ROLLS = 2
 """Maximum number of consecutive rolls with the side view open; finishes are exempt."""
+MAX_RIVALS_ROLLS = 1
+"""Number of consecutive rolls with the side view open after which a rival's roll is on the track, so that the next
+person's roll can be shown large.
+"""
+RIVALS_SHARE = 0.5
+"""Maximum share of the wide side view's time for rivals' rolls, 0 to 1."""
 
 
 class PossibleRoll(NamedTuple):
@@ -77,6 +84,8 @@ class RollForecast:
     """Returns each seat's dollars if the horses finished in their positions after these moves."""
     watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = _nothing
     """Returns the horses of these people, and the horses with a large bet."""
+    roller: Callable[[Any], Seat] = lambda _view: NOBODY
+    """Returns the seat that rolls, or NOBODY if the camera treats all seats alike."""
     photo_finish_horses: Callable[[Any], Sequence[int]] = _nothing
     """Returns the horses that can finish together in the next roll: none, or at least 2. The side view waits for them
     at the line.
@@ -155,6 +164,10 @@ class CameraDirector:
 
     watched_seconds: float = 0.0
     wide_seconds: float = 0.0
+    rivals_wide_seconds: float = 0.0
+    """The part of `wide_seconds` for the rolls of rivals of the people at this screen."""
+    _shows_rivals: bool = False
+    """Whether the last roll was a rival's."""
     wide_rolls: int = 0
     """Number of consecutive rolls shown large."""
     stakes: list[float] = field(default_factory=list)
@@ -163,6 +176,7 @@ class CameraDirector:
         """Adds time with movement on the track."""
         self.watched_seconds += seconds
         self.wide_seconds += seconds * wide
+        self.rivals_wide_seconds += seconds * (wide and self._shows_rivals)
 
     def is_high(self, stake: float) -> bool:
         """Records a stake; returns whether it is among the highest of this race."""
@@ -170,16 +184,19 @@ class CameraDirector:
         self.stakes.append(stake)
         return stake >= MIN_STAKE and len(self.stakes) >= MIN_ROLLS and higher < len(self.stakes) * TOP_SHARE
 
-    def opens(self, reasons: Iterable[Reason]) -> bool:
+    def opens(self, reasons: Iterable[Reason], *, is_rivals: bool = False) -> bool:
         """Records a roll or card; returns whether the wide side view opens for these reasons."""
         reasons = set(reasons)
-        opens = Reason.FINISH in reasons or (bool(reasons) and self._may_open())
+        opens = Reason.FINISH in reasons or (bool(reasons) and self._may_open(is_rivals=is_rivals))
         self.wide_rolls = self.wide_rolls + 1 if opens else 0
+        self._shows_rivals = is_rivals
         return opens
 
-    def _may_open(self) -> bool:
-        share = MAX_WIDE_SHARE * max(self.watched_seconds, FREE_WIDE_SECONDS / MAX_WIDE_SHARE)
-        return self.wide_rolls < MAX_WIDE_ROLLS and self.wide_seconds < share
+    def _may_open(self, *, is_rivals: bool) -> bool:
+        seconds = max(MAX_WIDE_SHARE * self.watched_seconds, FREE_WIDE_SECONDS)
+        if is_rivals and (self.wide_rolls >= MAX_RIVALS_ROLLS or self.rivals_wide_seconds >= seconds * RIVALS_SHARE):
+            return False
+        return self.wide_rolls < MAX_WIDE_ROLLS and self.wide_seconds < seconds
 
 
 class RollOutlook:

@@ -107,6 +107,21 @@ def test_the_track_is_covered_for_a_third_of_the_time_but_for_finishes(shots: li
         camera.watch(seconds, wide=opens)
 
 
+def test_rolls_of_rivals_leave_room_for_the_large_views_of_people() -> None:
+    camera = CameraDirector()
+    assert camera.opens({Reason.LEAD}, is_rivals=True)
+    assert not camera.opens({Reason.LEAD}, is_rivals=True)
+    assert camera.opens({Reason.LEAD}, is_rivals=True)
+    assert camera.opens({Reason.LEAD})
+    camera = CameraDirector(watched_seconds=100.0)
+    assert camera.opens({Reason.NO_BET_LINE}, is_rivals=True)
+    camera.watch(100.0 * MAX_WIDE_SHARE * 0.8, wide=True)
+    camera.opens(())
+    assert not camera.opens({Reason.NO_BET_LINE}, is_rivals=True)
+    assert camera.opens({Reason.NO_BET_LINE})
+    assert camera.opens({Reason.FINISH}, is_rivals=True)
+
+
 def test_the_possible_rolls_are_those_of_the_rules() -> None:
     bench = DiceGameBench().at((3, 14), (5, 2), (7, 15)).bar(3, 5).bar(3, 7)
     rolls = possible_rolls(bench.state)

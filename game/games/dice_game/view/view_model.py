@@ -48,6 +48,7 @@ FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
     lap.watched_horses,
+    lap.roller,
     live_odds.can_finish_together,
 )
 

@@ -80,6 +80,7 @@ FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
     lap.watched_horses,
+    lap.roller,
     live_odds.can_finish_together,
 )
 NO_FACE = -1
