@@ -15,8 +15,6 @@ from game.games.horse_race.wording import decision_text
 
 LEAST_MULTIPLE = 3
 """Minimum payment of a raise that a bot buys, in prices."""
-RACES_PER_RAISE = 2
-"""Number of races with at most one raise of a bot: the last one, and before it every second one."""
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -37,7 +35,7 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
     if view.phase != BETS:
         return (yield from deal_or_roll(view, legal, rng))
     yield None
-    is_behind = view.race == view.races and view.money[legal[0].seat] < max(view.money)
+    is_behind = _is_behind_in_last_race(view, legal[0].seat)
     shares: dict[Command, float] = {}
     for command in legal if is_behind else legal[:1]:
         shares[command] = win_share(view, command)
@@ -58,11 +56,10 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
 
 
 def raise_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Raises a ticket that pays enough if the seat is behind, in one of RACES_PER_RAISE races; else rolls."""
+    """Raises a ticket that pays enough if the seat is behind in the last race; else rolls."""
     seat = legal[0].seat
     offer = raising.offer(view, seat)
-    is_due = (view.races - view.race) % RACES_PER_RAISE == 0 and view.money[seat] < max(view.money)
-    if not offer or not is_due or offer.multiple < LEAST_MULTIPLE:
+    if not offer or not _is_behind_in_last_race(view, seat) or offer.multiple < LEAST_MULTIPLE:
         rolls = [command for command in legal if isinstance(command, commands.Roll)]
         return (yield from deal_or_roll(view, rolls, rng))
     yield None
@@ -75,6 +72,10 @@ def raise_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> D
         price=offer.price,
     )
     return Decision(command, deed)
+
+
+def _is_behind_in_last_race(view: HorseRaceState, seat: Seat) -> bool:
+    return view.race == view.races and view.money[seat] < max(view.money)
 
 
 def win_share(view: HorseRaceState, command: Command) -> float:

@@ -189,7 +189,7 @@ TRAINER = Trainer(
         Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
-        Line(_is_first_bet, _first_bet_text, advice=lambda question: first_bet(question.view, question.player)),
+        Line(_is_first_bet, _first_bet_text),
         Line(_should_bet, _last_chance_text),
         Line(_should_raise, _worthy_raise_text, repeats=True),
         Line(_can_raise, lambda _question: Message("A raise costs money now and pays more if your horse wins.")),

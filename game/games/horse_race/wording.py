@@ -1,6 +1,7 @@
 """Defines the texts for the Horse Race's commands, horses, money and counts."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import assert_never
 
 from game.engine.message import Deed, Message
@@ -99,8 +100,17 @@ def question_text(view: HorseRaceState) -> str:
 
 
 def raise_price_text(offer: raising.Offer) -> str:
-    """Returns the price of a raise: “pay $20”."""
-    return _("pay {price}").format(price=dollars(offer.price))
+    """Returns the price of a raise: “$20, once”."""
+    return _("{price}, once").format(price=dollars(offer.price))
+
+
+def raise_worth_text(chance: str, loss: Fraction) -> str:
+    """Returns the win probability of a raised horse, and the average loss in whole dollars; "" if it is not known."""
+    if not chance:
+        return ""
+    average = round(loss)
+    words = _("{chance} to win · average {amount}") if average else _("{chance} to win")
+    return words.format(chance=chance, amount=dollars(-average))
 
 
 def win_text(horse: int, amount: int) -> str:

@@ -42,14 +42,14 @@ def test_a_first_match_asks_for_bets_in_its_first_race() -> None:
 
 
 @pytest.mark.slow
-def test_the_trainer_recommends_a_small_bet_in_the_first_race_above_its_horse() -> None:
+def test_the_trainer_shows_a_small_bet_in_the_first_race_above_its_horse_without_advice_to_buy() -> None:
     scene = first_bets()
     state = scene.session.match.state
     words = words_of(scene)
     bet = first_bet(state, 0)
     amount = bet.amount * side_bets.odds(state, bet.horse)
     assert words == f"For fun: ${bet.amount} on horse {bet.horse} pays ${amount}. On average, bets lose."
-    assert scene.screen.view_model.advice == bet
+    assert scene.screen.view_model.advice == commands.NoBet(0)
     scene.driver.advance()
     assert words_of(scene) == words
     overlay = scene.driver.overlay

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.games.horse_race.view import layout, race_list, ticket_tags
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.view import hint
 from game.games.horse_race.view.view_model import finish_gains
-from game.games.horse_race.wording import raised_winnings
+from game.games.horse_race.wording import raise_worth_text, raised_winnings
 from game.presentation.phone_view import PhoneView
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
@@ -90,7 +91,7 @@ def test_a_phone_names_price_and_payment() -> None:
     assert [option["words"] for option in options] == ["Roll", "Raise"]
     now = winnings(match.state, seat, offer.horse)
     assert options[0]["note"] == f"if {offer.horse} wins: ${now}"
-    assert options[1]["note"] == f"pay ${offer.price} · if {offer.horse} wins: ${now + offer.payment}"
+    assert options[1]["note"] == f"${offer.price}, once · if {offer.horse} wins: ${now + offer.payment}"
     assert options[1]["left"] == f"leaves you ${match.state.money[seat] - offer.price}"
 
 
@@ -120,14 +121,19 @@ def test_during_the_race_only_a_ring_marks_the_horse_of_a_ticket(monkeypatch: py
     assert ringed == [horse_pose(track, s, s.horse_tokens[backed])[:2]]
 
 
-def test_the_offer_of_a_raise_names_the_chance_of_its_horse() -> None:
+def test_the_offer_of_a_raise_names_the_chance_of_its_horse_and_the_average_loss() -> None:
     _app, scene = asked_to_raise()
     s = scene.screen.view_model
     horse = s.view.ticket_horse(s.view.roller)
     s.chances = {}
-    assert hint(s) == "once a race"
+    assert not hint(s)
     s.chances = {horse: WinPlaceShow(0.11, 0.2, 0.3)}
-    assert hint(s) == "11% to win · once a race"
+    assert hint(s) == "11% to win · average −$1"
+
+
+def test_an_average_loss_below_half_a_dollar_is_not_named() -> None:
+    assert raise_worth_text("11%", Fraction(2, 5)) == "11% to win"
+    assert raise_worth_text("11%", Fraction(12, 5)) == "11% to win · average −$2"
 
 
 def test_each_price_of_a_ticket_names_its_payment() -> None:

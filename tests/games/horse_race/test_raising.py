@@ -58,10 +58,9 @@ def test_h36_raises_are_off_unless_chosen() -> None:
         HORSE_RACE.options({"side_bets": "always"})
 
 
-def test_h36_a_ticket_is_raised_once_a_horse_needs_two_rolls() -> None:
-    bench = at(race(), h12=3)
-    assert bench.reason(commands.Raise(1, 1, 1)) == "You can raise once a horse needs two rolls or fewer."
-    at(bench, h12=2)
+@pytest.mark.parametrize("left", [3, 1])
+def test_h36_a_ticket_is_raised_with_any_roll_of_the_race(left: int) -> None:
+    bench = at(race(), h12=left)
     assert len(raises(bench)) == 36
     assert not bench.reason(commands.Raise(1, 4, 4))
 
@@ -182,8 +181,12 @@ def test_a_match_without_raises_is_played_as_if_the_option_did_not_exist() -> No
 # --- The bank -------------------------------------------------------------------------------------------------
 
 
+OWN_ROLLS = 5
+"""Average number of offers until a raise is bought."""
+
+
 def positions_with_offers(rng: Rng, board: str) -> Iterator[tuple[dict[int, int], int, int]]:
-    """Yields positions of random races, each with the first raise of a random ticket and its payment."""
+    """Yields positions of random races, each with a raise of a random ticket and its payment."""
     while True:
         running = list(HORSES)
         for _scratch in range(4):
@@ -191,12 +194,11 @@ def positions_with_offers(rng: Rng, board: str) -> Iterator[tuple[dict[int, int]
         needed = {horse: BOARDS[board][horse] for horse in running}
         backed = rng.pick(running)
         while min(needed.values()):
-            if min(needed.values()) <= raising.ROLLS_LEFT:
-                chance = side_bets.chances_after(tuple(needed.items()))[backed]
-                payment = side_bets.RETURNED * PRICE // chance
-                if 2 * PRICE <= payment <= 20 * PRICE:
-                    yield needed, backed, payment
-                    break
+            chance = side_bets.chances_after(tuple(needed.items()))[backed]
+            payment = side_bets.RETURNED * PRICE // chance
+            if 2 * PRICE <= payment <= 20 * PRICE and not rng.below(OWN_ROLLS):
+                yield needed, backed, payment
+                break
             roll_on(needed, rng)
 
 
@@ -289,7 +291,7 @@ def bot_decision(bench: Bench, level: str) -> Command:
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
-def test_bots_raise_behind_for_three_times_the_price_in_every_second_race(level: str) -> None:
+def test_bots_raise_behind_in_the_last_race_for_three_times_the_price(level: str) -> None:
     behind = at(race(races="1"), h12=2).money(400, 300)
     assert isinstance(bot_decision(behind, level), commands.Raise)
     ahead = at(race(races="1"), h12=2).money(300, 400)

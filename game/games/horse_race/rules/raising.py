@@ -1,5 +1,6 @@
 """Raises tickets during the race (H36): a house rule for matches with side bets."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.engine.message import Message
@@ -9,8 +10,6 @@ from game.games.horse_race.rules.state import NO_RAISE, RACE, Context, HorseRace
 
 PRICE_FEES = 4
 """Price of a raise, in entry fees."""
-ROLLS_LEFT = 2
-"""Tickets can be raised once a running horse needs at most this many rolls."""
 LEAST_MULTIPLE = 2
 """Minimum payment of a raise, in prices."""
 LARGEST_MULTIPLE = 20
@@ -21,7 +20,6 @@ _NOT_NOW = Message("You can raise only during the race.")
 _NOT_YOUR_ROLL = Message("It is another player's roll.")
 _NO_TICKET = Message("You have no ticket to raise.")
 _RAISED_BEFORE = Message("You have raised in this race already.")
-_TOO_EARLY = Message("You can raise once a horse needs two rolls or fewer.")
 _TOO_POOR = Message("After a raise you must still have four entry fees.")
 _NOT_WORTH_IT = Message("A raise must pay 2 to 20 times its price.")
 
@@ -50,8 +48,16 @@ def _priced(state: HorseRaceState, seat: Seat) -> Offer:
     """Returns the raise of a seat's ticket at the horse's exact win probability in this position."""
     horse = state.ticket_horse(seat)
     price = PRICE_FEES * state.stake
-    chances = side_bets.chances_after(tuple((each, state.steps_left(each)) for each in state.running()))
-    return Offer(horse, price, side_bets.RETURNED * price // chances[horse])
+    return Offer(horse, price, side_bets.RETURNED * price // _win_chance(state, horse))
+
+
+def _win_chance(state: HorseRaceState, horse: int) -> Fraction:
+    return side_bets.chances_after(tuple((each, state.steps_left(each)) for each in state.running()))[horse]
+
+
+def mean_loss(state: HorseRaceState, raised: Offer) -> Fraction:
+    """Returns the dollars that a raise loses on average."""
+    return raised.price - raised.payment * _win_chance(state, raised.horse)
 
 
 def _obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
@@ -73,8 +79,6 @@ def _ticket_obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
         return _NO_TICKET
     if state.raises[seat] != NO_RAISE:
         return _RAISED_BEFORE
-    if min(map(state.steps_left, state.running())) > ROLLS_LEFT:
-        return _TOO_EARLY
     if state.money[seat] < (PRICE_FEES + side_bets.RESERVED_FEES) * state.stake:
         return _TOO_POOR
     is_worth_it = LEAST_MULTIPLE <= _priced(state, seat).multiple <= LARGEST_MULTIPLE

@@ -49,7 +49,7 @@ HAND_ROWS = 4
 CLOTH = 27.0
 """Size of a horse's cloth in a hand, in logical units."""
 COUNT = theme.BOLD.sized(19)
-CHANCE = theme.BOLD.sized(19).on(theme.MONEY)
+SHARE_OF_POT = theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT = 74.0
 """Height of a card of the winner, in logical units."""
 BADGE = 30.0
@@ -117,7 +117,7 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         _draw_quarters(canvas, s, below_amount)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
-    elif s.view.hand(s.open_sheet_seat) and not s.hides_track:
+    elif s.view.hand(s.open_sheet_seat):
         _draw_hand(canvas, s)
     else:
         rule = _("Each of the winner's four cards gets a quarter.")
@@ -156,18 +156,18 @@ def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the horses in the open sheet's hand, with the number of cards and the win probability."""
+    """Draws the horses in the open sheet's hand, with the number of cards and their share of the pot if it wins."""
     seat = s.open_sheet_seat
     quarter = _("pays {amount} a card").format(amount=dollars(s.pot // SUITS)) if s.pot >= SUITS else ""
     text.draw_pair(canvas, (s.hand_title(seat), TITLE), (quarter, NOTE), layout.HAND_TITLE)
     horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
     for horse, cell in zip(horses, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
-        cloth, cards, chance = split_columns(inset(cell, 3, 1), (3, 4, 5))
+        cloth, cards, share = split_columns(inset(cell, 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
-        card_count = s.view.holders_of(horse).count(seat)
+        card_count = s.cards_held(horse)
         text.draw_line(canvas, _("{count}×").format(count=card_count), COUNT, cards)
-        if horse in s.chances and s.knows_cards:
-            text.draw_line(canvas, percent_text(s.chances[horse].win), CHANCE, chance, text.RIGHT)
+        if s.pot >= SUITS:
+            text.draw_line(canvas, dollars(card_count * (s.pot // SUITS)), SHARE_OF_POT, share, text.RIGHT)
 
 
 def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:

@@ -157,7 +157,7 @@ STARTING: ScoreRow[HorseRaceState] = (lambda: _("Starting money"), lambda view, 
 POTS: ScoreRow[HorseRaceState] = (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES])
 BETS: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
 PURSE: ScoreRow[HorseRaceState] = (lambda: _("Jockey's purse"), lambda view, seat: view.ledger[seat][PURSES])
-FEES: ScoreRow[HorseRaceState] = (lambda: _("Fees"), lambda view, seat: sum(view.ledger[seat][:SHARES]))
+FEES: ScoreRow[HorseRaceState] = (lambda: _("Paid into the pot"), lambda view, seat: sum(view.ledger[seat][:SHARES]))
 MAX_WINNERS = 3
 """Maximum number of winners on the score sheet."""
 

@@ -9,6 +9,7 @@ from game.commentary.commentator import Commentary
 from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race import wording
+from game.games.horse_race.rules import raising
 from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
@@ -156,12 +157,12 @@ def tension(s: HorseRaceViewModel) -> int:
 def hint(s: HorseRaceViewModel) -> str:
     """Returns the next step, or "" if the heap shows it.
 
-    During the offer of a raise it is the limit of raises, and before a horse can win, the best horse of a person.
+    During the offer of a raise it is the worth of the raise, and before a horse can win, the best horse of a person.
     """
-    if s.asks_raise:
-        chance = race_list.chance_text(s, s.view.ticket_horse(s.view.roller))
-        return _("{chance} to win · once a race").format(chance=chance) if chance else _("once a race")
     view = s.view
+    offer = raising.offer(view, view.roller) if s.asks_raise else None
+    if offer:
+        return wording.raise_worth_text(race_list.chance_text(s, offer.horse), raising.mean_loss(view, offer))
     best_horse = s.best_horse if s.is_only_person(s.open_sheet_seat) else 0
     if view.phase == RACE and best_horse and not view.winner and not view.can_finish_next_roll:
         return wording.own_horse_text(view, best_horse, s.stake_in(best_horse))
@@ -309,6 +310,7 @@ def draw_overlays(
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
     elif isinstance(choices, HorseRaceCommandPicker) and choices.offer:
         draw_raise_buttons(canvas, s, choices, focus)
+        panels.draw_hint_marks(canvas, s, choices)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s, asks=bool(choices))
