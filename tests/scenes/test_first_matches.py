@@ -420,7 +420,7 @@ def test_a_table_that_was_set_up_is_not_replaced_by_a_first_match_that_was_left(
     assert is_of_seed(previous_match(storage, "horse_race") or "", left.setup.seed)
 
 
-@pytest.mark.parametrize(("chosen", "played"), [(FIRST_LEVEL, "random"), ("sharp", "sharp")])
+@pytest.mark.parametrize(("chosen", "played"), [(FIRST_LEVEL, "novice"), ("sharp", "sharp")])
 def test_the_first_war_has_soft_bots_unless_the_player_chooses_others(chosen: str, played: str) -> None:
     app = open_app()
     draft = SetupDraft.load(app.storage)

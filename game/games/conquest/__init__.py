@@ -41,7 +41,7 @@ GAME = GameSpec(
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
     preset_options={"territories": "dealt", "placing": "0", "rounds": "8"},
     first_options={"begins": "0"},
-    first_level="random",
+    first_level="novice",
     season=SeasonTerms(
         {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
         ({"fortify": "adjacent"}, {"goal": "missions"}),

@@ -147,9 +147,9 @@ def _attack(view: ConquestState, seat: Seat, rng: Rng) -> Command:
 
 
 def _any(legal: Sequence[Command], rng: Rng) -> Command:
-    """Returns a random command; after `TRIES` draws also one that concedes or fortifies."""
+    """Returns a random command that does not concede; after `TRIES` draws also one that fortifies."""
     for _ in range(TRIES):
         command = legal[rng.below(len(legal))]
         if not isinstance(command, commands.Concede | commands.Fortify):
             return command
-    return command
+    return legal[0] if isinstance(command, commands.Concede) else command

@@ -88,6 +88,8 @@ class ConquestWeights:
     """Value lost with an own territory, in armies, times the chance that a rival's neighbouring army takes it."""
     goal: float = 0.5
     """Weight of a completed goal, relative to the share of the strength."""
+    focus: int = 1
+    """Exponent of rivals' strengths if points decide: 1 weighs all rivals alike, a greater one the strongest most."""
 
 
 LAST_ROUND = ConquestWeights(0.0, territory=1.0, inland=1.0, progress=0.0, cards=(0.0,) * 6)
@@ -109,6 +111,7 @@ class Position:
         self._set_value = set_value(view.sets)
         self._hands = [len(hand) for hand in view.hands]
         self._rivals = [other for other in view.seats if other != seat and not view.is_out(other)]
+        self._focus = weights.focus if view.options.rounds and len(self._rivals) > 1 else 1
         income = max((turn_flow.income(view, rival) for rival in self._rivals), default=0)
         self._reinforcement = round(self.weights.reinforcement * income)
 
@@ -129,13 +132,21 @@ class Position:
                 own_cards += self._hands[rival]
         strength[seat] += self._territory * counts[seat] + self._cards_value(own_cards)
         own = max(0.0, strength[seat])
-        share = own / (own + sum([strength[rival] for rival in self._rivals]))
+        share = own / (own + self._rival_strength(strength))
         if self.goal is None:
             return share
         progress = self.goal.progress(self.owners, self.armies, counts, seat)
         if progress >= 1.0:
             return 1.0
         return (share + weights.goal * progress * progress) / (1.0 + weights.goal)
+
+    def _rival_strength(self, strength: Sequence[float]) -> float:
+        """Returns the strength of all rivals: with a focus, their number times the power mean."""
+        powers = sum([strength[rival] ** self._focus for rival in self._rivals])
+        if self._focus == 1:
+            return powers
+        count = len(self._rivals)
+        return count * (powers / count) ** (1 / self._focus)
 
     def _armies(self) -> tuple[list[int], list[float], list[int]]:
         """Returns territories and strength by owner, and the largest rival army next to each own territory."""

@@ -35,6 +35,8 @@ Candidates = list[tuple[float, Command]]
 """Commands with their values."""
 NEARER_GAIN = 1e-4
 """Bonus for each army that moves one territory closer to a front."""
+LEADER_FOCUS = 4
+"""Focus of bots that mostly attack the leader if points decide."""
 DUEL = 2
 """Seats of a duel. Its first armies are placed as in all other openings."""
 
@@ -170,13 +172,15 @@ def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
 KEEN = ConquestSearch(ConquestWeights(), SearchLimits((ALL_NEIGHBOURS,), 0.65), noise=0.018)
 SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOURS, 2, 1), 0.6))
 CAREFUL = ConquestSearch(
-    ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0),
+    ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0, focus=LEADER_FOCUS),
     SearchLimits((ALL_NEIGHBOURS, 3, 2), 0.6),
     opens_with_stacks=True,
 )
 """Weighs the attacks of rivals after its turn more than the sharp bot."""
 HASTY = ConquestSearch(
-    ConquestWeights(rival_hold=0.2, progress=0.8), SearchLimits((ALL_NEIGHBOURS,), 0.4), trades_from=MUST_TRADE_FROM
+    ConquestWeights(rival_hold=0.2, progress=0.8, focus=LEADER_FOCUS),
+    SearchLimits((ALL_NEIGHBOURS,), 0.4),
+    trades_from=MUST_TRADE_FROM,
 )
 """Sees only the next attack, ignores threats to its borders, underrates rivals' continents, overrates its own part of
 a continent, and keeps its cards until it must trade."""
