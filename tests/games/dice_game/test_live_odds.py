@@ -52,7 +52,10 @@ FIRST_SHOWN = [
     (2, "regular", 1),
     (3, "regular", 10),
     (8, "regular", 10),
-    (2, "sharp", 10),
+    (2, "sharp", 10_000),
+    (3, "sharp", 10),
+    (4, "sharp", 10),
+    (5, "sharp", 10_000),
 ]
 """Number of players, level of the bots, and the first roll with shown odds."""
 Exact = dict[int, list[float]]

@@ -50,8 +50,8 @@ are wrong in all rolls (docs/live_odds.md).
 """
 FIRST_RELIABLE_ROLL = 10
 """First roll whose odds are shown at all other tables, with a sharp bot, and at parties."""
-MOST_PLAYERS_WITH_SHARP = 4
-"""Maximum number of players with whom the odds are shown at a table with a sharp bot."""
+PLAYERS_WITH_SHARP = (3, 4)
+"""Numbers of players with whom the odds are shown at a table with a sharp bot."""
 QUICK = "quick"
 """Length of a race that starts on a later space."""
 PARTY = "party"
@@ -130,9 +130,9 @@ class DiceGameOdds(CalibratedOdds):
     def is_reliable(self, players: int, roll: int, length: str = FULL) -> bool:
         """Returns whether the odds before a roll come true as often as they say; rolls count from 1.
 
-        In quick races, and with a sharp bot at parties or at large tables, they do not (docs/live_odds.md).
+        In quick races, and with a sharp bot at parties, in duels and at large tables, they do not (docs/live_odds.md).
         """
-        is_unknown = length == PARTY or players > MOST_PLAYERS_WITH_SHARP
+        is_unknown = length == PARTY or players not in PLAYERS_WITH_SHARP
         if length == QUICK or (self._has_sharp and is_unknown):
             return False
         is_usual = length == FULL and not self._has_sharp
