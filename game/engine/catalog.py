@@ -135,6 +135,8 @@ class GameSpec:
     """Dotted name of the rules, which `rules` imports."""
     icon: str = DEFAULT_ICON
     """Icon of the game in menus (assets/images/icon_<name>.svg)."""
+    listed_title: str = ""
+    """Title next to those of other games; "" for its short name."""
     map: MapRequirement | None = None
     """The game's maps; None for a game without a map."""
     policies: str | None = None

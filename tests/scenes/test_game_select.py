@@ -18,10 +18,11 @@ from game.career.table_records import GameRecord, Records
 from game.engine import catalog
 from game.platform.asset_paths import bundled_maps
 from game.platform.storage import MemoryStore, Storage
-from game.scenes.base.page_scene import game_title
+from game.scenes.base.page_scene import listed_title
 from game.scenes.menu import game_select
 from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
+from game.scenes.title.title_scene import NAME
 from game.scenes.tutorial.first_match_driver import FirstMatchDriver
 from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
@@ -40,6 +41,11 @@ DAY = date(2026, 11, 22)
 FRAMES_TO_TILES = 30
 """Number of frames until the title has read all matches."""
 GAMES = [rules.key for rules in RULESETS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_in_a_list_has_the_name_of_the_program(game: str) -> None:
+    assert listed_title(game).upper() != NAME
 
 
 @pytest.mark.parametrize("length", ["quick", "party"])
@@ -161,7 +167,7 @@ def test_a_tile_of_a_game_that_was_never_played_starts_its_first_match() -> None
     for key in GAMES:
         app = title_with_tiles()
         first = "Your first race" if key == "dice_game" else "Your first match"
-        assert target(app, f"game.{key}").label == f"{game_title(key)}. {first}"
+        assert target(app, f"game.{key}").label == f"{listed_title(key)}. {first}"
         app_driver.click(app, f"game.{key}")
         match: Any = run_until_scene(app, "match")
         assert match.session.setup.rules == key

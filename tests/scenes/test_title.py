@@ -158,7 +158,7 @@ def test_beside_a_saved_match_the_tile_is_the_first_race() -> None:
     storage = Storage(MemoryStore())
     played_session(replace(setup_of("pb"), rules="conquest", map=""), 5, storage)
     assert label(told(storage), "game.dice_game") == "The Dice Game. Your first race"
-    assert label(told(storage), "game.long_shot") == "Long Shot. Your first match"
+    assert label(told(storage), "game.long_shot") == "Long Shot (cards). Your first match"
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ GAME = GameSpec(
     "long_shot",
     "game.games.long_shot.rules.rules:LONG_SHOT",
     icon="cards",
+    listed_title=N_("Long Shot (cards)"),
     tips=(
         N_("Your horses follow other numbers on your own turn only."),
         N_("Two cards you don't need are worth $5."),

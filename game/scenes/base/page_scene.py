@@ -139,6 +139,12 @@ def game_title(rules: str) -> str:
     return name[:1].upper() + name[1:]  # some languages have a small letter after a colon
 
 
+def listed_title(rules: str) -> str:
+    """Returns the name of a game next to those of other games, which differs from the name of the program."""
+    game = game_by_key(rules)
+    return _(game.listed_title) if game and game.listed_title else game_title(rules)
+
+
 def map_title(rules: str, name: str) -> str:
     """Returns the title of a map in the player's language; "" if it is the game's title, or the map is missing."""
     titles = (map_label(entry) for entry in maps_for_ruleset(rules) if entry.name == name)

@@ -12,7 +12,7 @@ from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.loader import icon_of
 from game.scenes.base.menu_places import key_art_painting
-from game.scenes.base.page_scene import game_title, map_title
+from game.scenes.base.page_scene import listed_title, map_title
 from game.session.amounts import score_text
 from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
@@ -59,7 +59,7 @@ class GamePoster(Button):
     def __init__(
         self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
     ) -> None:
-        super().__init__(f"game.{rules.key}", box, ButtonContent(game_title(rules.key), style=TITLE_STYLE), on_press)
+        super().__init__(f"game.{rules.key}", box, ButtonContent(listed_title(rules.key), style=TITLE_STYLE), on_press)
         self.rules = rules
         self.raised_box = inset(box, -RAISE, -RAISE)
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
@@ -67,7 +67,7 @@ class GamePoster(Button):
         self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
         best = best_text(rules.key, record) if record else ""
         facts = ", ".join(filter(None, (*self._facts, best)))
-        self.accessible_name = f"{game_title(rules.key)}. {translate(rules.about)} {facts}"
+        self.accessible_name = f"{listed_title(rules.key)}. {translate(rules.about)} {facts}"
         self._is_ready = ready
         self.ribbon = ""
         """Text on a ribbon over the picture; "" for none."""

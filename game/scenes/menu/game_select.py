@@ -13,7 +13,7 @@ from game.platform.asset_paths import bundled_maps
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
-from game.scenes.base.page_scene import game_title
+from game.scenes.base.page_scene import listed_title
 from game.scenes.base.scene import PushScene, Scene, SceneChange
 from game.scenes.menu.game_poster import GamePoster, best_text
 from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_bar
@@ -256,7 +256,7 @@ class GameSelectScene(GamePosters):
             return
         rules = self._draft.ruleset()
         record = self._best_record(rules.key)
-        text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
+        text.draw_line(canvas, listed_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:
             text.draw_line(canvas, best_text(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
@@ -277,7 +277,7 @@ class GameSelectScene(GamePosters):
 
     def spoken_text(self) -> tuple[str, ...]:
         lines = (self._running.spoken,) if self._running else (self._table_text, self._draft.summary())
-        return (self.title, game_title(self._draft.rules), *lines)
+        return (self.title, listed_title(self._draft.rules), *lines)
 
     def debug_state(self) -> dict[str, object]:
         return {"rules": self._draft.rules}

@@ -16,7 +16,7 @@ from game.platform.parts import MATCH, is_here
 from game.platform.process import may_import
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
-from game.scenes.base.page_scene import game_title
+from game.scenes.base.page_scene import game_title, listed_title
 from game.scenes.title.match_progress import MatchProgress, progress_of
 from game.scenes.title.resuming import CONTINUE_BOX, CONTINUE_SIZE, go_on
 from game.scenes.title.save_picture import match_picture
@@ -82,7 +82,7 @@ def _offer(storage: Storage, key: str) -> Offer | None:
 def match_offer(storage: Storage, key: str) -> Offer:
     """Returns the offer of a game's running match."""
     save = MatchSave(key, storage.read(autosave_name(key)) or "")
-    return Offer(key, game_title(key), key, partial(progress_of, save.text), picture=picture_of(storage, save))
+    return Offer(key, listed_title(key), key, partial(progress_of, save.text), picture=picture_of(storage, save))
 
 
 def _lesson_offer(storage: Storage) -> Offer | None:

@@ -19,7 +19,7 @@ from game.platform.storage import Storage
 from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
-from game.scenes.base.page_scene import game_title
+from game.scenes.base.page_scene import game_title, listed_title
 from game.scenes.title.continue_card import ContinueCard, Offer, offers
 from game.scenes.title.first_choices import FaceChoice, language_buttons
 from game.scenes.title.resuming import go_on
@@ -151,7 +151,7 @@ def _offer_card(context: GameContext, offer: Offer) -> Widget:
 def _best_scores(records: Records) -> list[tuple[str, str]]:
     """Returns title and best score of each of the last played games that were won."""
     games = map(game_by_key, records.won_games()[:MAX_BEST_SCORES])
-    return [(game_title(game.key), score_text(game.key, records.games[game.key].money)) for game in games if game]
+    return [(listed_title(game.key), score_text(game.key, records.games[game.key].money)) for game in games if game]
 
 
 def _trophy_of_the_day(storage: Storage, records: Records) -> str:
@@ -182,7 +182,7 @@ def spoken_news(records: Records) -> str:
 
 def _last_lines(last: LastResult) -> tuple[str, ...]:
     """Returns the result of the last match, perhaps a shorter form of it, and the title of its game."""
-    return *_last_result(last), game_title(last.rules)
+    return *_last_result(last), listed_title(last.rules)
 
 
 def _last_result(last: LastResult) -> tuple[str, ...]:
@@ -224,7 +224,7 @@ def today_lines(storage: Storage) -> tuple[str, str]:
     streak = results.streak_on(day)
     if streak > 1:
         return standing, plural("Streak: {count} day", "Streak: {count} days", streak).format(count=streak)
-    return standing, game_title(game.key)
+    return standing, listed_title(game.key)
 
 
 class NewsCard(Button):

@@ -15,7 +15,7 @@ from game.platform.browser import openable
 from game.platform.parts import MATCH, is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
-from game.scenes.base.page_scene import game_title
+from game.scenes.base.page_scene import listed_title
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.title.match_progress import progress_of
 from game.session.autosaves import MatchSave, autosave_name
@@ -84,7 +84,7 @@ class SavePicture(Button):
         self._kind = kind_of(save, new)
         self._saved = saved
         key = autosave_name(rules, is_previous=is_previous) if save.text else f"game.{rules}"
-        super().__init__(key, box, ButtonContent(game_title(rules)), self._press)
+        super().__init__(key, box, ButtonContent(listed_title(rules)), self._press)
         self._stored_picture = picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
         self.is_raised = False
