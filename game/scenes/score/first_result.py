@@ -65,7 +65,7 @@ POINTER_GUARD_SECONDS = 0.4
 _PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
 SECOND_BOX = _PLAYERS[0]
 """Box of the row of buttons below it, in logical units."""
-_PLAY = split_bottom(_PLAYERS[1], 76)
+_PLAY = split_bottom(_PLAYERS[1], 76, 8)
 PLAY_BOX = _PLAY[0]
 """Box of the button that starts the next match, in logical units."""
 ABOVE_PLAY = _PLAY[1]
