@@ -194,7 +194,7 @@ def test_a_press_on_a_game_while_the_rows_are_counted_starts_it() -> None:
     score_of(app, played("dice_game", wins=True))
     page = run_until_scene(app, "first_result")
     page._open_seconds = POINTER_GUARD_SECONDS
-    assert page._shown_rows < len(page._results.rows)
+    assert page._results.shown < len(page._results.rows)
     click(app, "game.conquest")
     match: Any = run_until_scene(app, "match")
     assert match.session.setup.rules == "conquest"
@@ -419,7 +419,7 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     page = run_until_scene(app, "first_result")
     click(app, "next")
     assert app.stack.top is page
-    assert page._shown_rows == len(page._results.rows) > 0
+    assert page._results.shown == len(page._results.rows) > 0
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -458,9 +458,9 @@ def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
     page = page_after(app, played("horse_race", wins=False))
     assert page._results.rows[0] == ("Starting money", "$500")
     page._open_seconds = 0.0
-    page._shown_rows = 0
+    page._results.shown = 0
     page.update(SECONDS)
-    assert page._shown_rows == 1
+    assert page._results.shown == 1
 
 
 def test_without_advice_it_has_all_results() -> None:

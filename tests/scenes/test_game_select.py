@@ -60,6 +60,16 @@ def test_the_line_above_start_says_which_match_starts(length: str) -> None:
     assert f"{length.capitalize()} · 4 players" in app.stack.top.spoken_text()
 
 
+@pytest.mark.parametrize("length", ["full", "quick", "party"])
+def test_a_poster_has_the_duration_that_the_set_up_has(length: str) -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game", "change", f"length.{length}"):
+        app_driver.click(app, key)
+    minutes = app.stack.top.draft.minutes()  # type: ignore[attr-defined]
+    app_driver.click(app, "back")
+    assert f"{minutes[0]} to {minutes[-1]} minutes" in target(app, "game.dice_game").label
+
+
 def test_that_line_has_the_rounds_of_a_first_match() -> None:
     app = open_app()
     for key in ("new", "game.conquest"):

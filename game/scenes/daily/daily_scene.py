@@ -138,8 +138,9 @@ class DailyScene(FormScene):
             for box, (label, number) in zip(ticket_boxes, self._numbers(), strict=True)
         ]
         days = [self.day - timedelta(back) for back in reversed(range(STAMP_DAYS))]
+        rules = self._game.rules
         return [
-            TodaysPoster(self._game.rules, poster, nothing, None, ready=self.has_pictures),
+            TodaysPoster(rules, poster, nothing, None, rules.duration_minutes, ready=self.has_pictures),
             *fact_labels,
             *ticket_pictures,
             Painted(result, partial(draw_result, sentence=self.result_words, shown=self._shown)),

@@ -54,17 +54,26 @@ VEIL_FADE = 40.0
 
 
 class GamePoster(Button):
-    """A button for the game of `rules`, with the `record` of this device. `ready`: its picture may be loaded now."""
+    """A button for the game of `rules`, with the duration of its match and the `record` of this device.
+
+    `ready`: its picture may be loaded now.
+    """
 
     def __init__(
-        self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
+        self,
+        rules: Ruleset[GameState],
+        box: FRect,
+        on_press: Action,
+        record: GameRecord | None,
+        minutes: range,
+        *,
+        ready: bool,
     ) -> None:
         super().__init__(f"game.{rules.key}", box, ButtonContent(listed_title(rules.key), style=TITLE_STYLE), on_press)
         self.rules = rules
         self.raised_box = inset(box, -RAISE, -RAISE)
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
-        least, most = rules.duration_minutes[0], rules.duration_minutes[-1]
-        self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
+        self._facts = (players, _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1]))
         best = best_text(rules.key, record) if record else ""
         facts = ", ".join(filter(None, (*self._facts, best)))
         self.accessible_name = f"{listed_title(rules.key)}. {translate(rules.about)} {facts}"

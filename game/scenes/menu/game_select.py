@@ -10,6 +10,7 @@ from game.engine import catalog
 from game.engine.message import in_context
 from game.i18n import _, translate
 from game.platform.asset_paths import bundled_maps
+from game.platform.storage import Storage
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -87,7 +88,7 @@ class GamePosters(FormScene):
         self._pictures = 0
         self._seconds = 0.0
         self._drift_seconds = 0.0
-        self._records = Records.load(context.storage)
+        self._read_storage(context.storage)
         self._posters: list[GamePoster] = []
         super().__init__(context, key or f"game.{SetupDraft.load(context.storage).rules}")
 
@@ -96,8 +97,17 @@ class GamePosters(FormScene):
         return [*self._posters, Button("back", BACK_BOX, ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
-        self._records = Records.load(self.context.storage)
+        self._read_storage(self.context.storage)
         self.refresh()
+
+    def _read_storage(self, storage: Storage) -> None:
+        """Reads the records, and the duration of a match of each game with its chosen options."""
+        self._records = Records.load(storage)
+        draft = SetupDraft.load(storage)
+        self._minutes: dict[str, range] = {}
+        for key in catalog.game_keys():
+            draft.choose_ruleset(key)
+            self._minutes[key] = draft.minutes()
 
     def update(self, seconds: float) -> SceneChange:
         self._seconds += seconds
@@ -128,7 +138,8 @@ class GamePosters(FormScene):
         box = poster_box(number, len(games))
         record = self._best_record(rules.key)
         ready = number < self._pictures
-        poster = GamePoster(rules, box, partial(self.choose, rules.key), record, ready=ready)
+        minutes = self._minutes[rules.key]
+        poster = GamePoster(rules, box, partial(self.choose, rules.key), record, minutes, ready=ready)
         poster.ribbon = self._ribbon(rules.key)
         return poster
 

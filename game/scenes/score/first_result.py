@@ -100,7 +100,8 @@ class FirstResultScene(FormScene):
         self._guarded_from = 0.0
         self._lost_round = "" if self._is_win else self._result.lost_round()
         self._results = ResultList(session, self._result)
-        self._shown_rows = len(self._results.rows) if context.settings.reduced_motion else 0
+        self._results.shown = len(self._results.rows) if context.settings.reduced_motion else 0
+        self._results.advice = self._advice
         note_first_result(session, context.storage)
         super().__init__(context, "next")
 
@@ -109,7 +110,7 @@ class FirstResultScene(FormScene):
     def widgets(self) -> list[Widget]:
         return [
             Painted(SHELF_BOX, self._shelf.draw),
-            Painted(RESULTS_BOX, self._draw_results),
+            Painted(RESULTS_BOX, self._results.draw),
             Painted(NEXT_BOX, self._draw_next),
             self._play_button(),
             *self._second_buttons(),
@@ -200,18 +201,18 @@ class FirstResultScene(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         step = super().update(seconds)
-        advice = self._advice
         self._pages.update()
-        if self._advice != advice:
+        if self._results.advice != self._advice:
+            self._results.advice = self._advice
             self._static_layer = None
         due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results.rows))
-        if due > self._shown_rows:
+        if due > self._results.shown:
             self._show_rows(due)
             self.context.audio.play("page", loudness=0.6)
         return step
 
     def _show_rows(self, count: int) -> None:
-        self._shown_rows = count
+        self._results.shown = count
         self._static_layer = None
 
     @property
@@ -237,9 +238,6 @@ class FirstResultScene(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
         text.draw_line(canvas, _("Or another game"), theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
-
-    def _draw_results(self, canvas: Canvas, box: FRect) -> None:
-        self._results.draw(canvas, box, self._shown_rows, self._advice)
 
     @property
     def _art_box(self) -> FRect:

@@ -59,6 +59,10 @@ class ResultList:
         limit = MAX_ROWS if self._is_win else MAX_ROWS_ABOVE_ADVICE
         self.rows: tuple[ResultRow, ...] = (*self.money, *others[: max(limit - len(self.money), 0)])
         """All rows from top to bottom."""
+        self.shown = 0
+        """Number of visible rows."""
+        self.advice = ""
+        """The advice below the rows; "" for none."""
 
     @property
     def title(self) -> str:
@@ -85,8 +89,8 @@ class ResultList:
         names = {name() for name, _amount in self._sheet.rows(self._session.match.state)} if self._has_money else set()
         yield from (row for row in self._sheet.learnt(self._session.match, self._seat) if row[0] not in names)
 
-    def draw(self, canvas: Canvas, box: FRect, shown: int, advice: str) -> None:
-        """Draws the first `shown` rows, and the advice below them."""
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Draws the visible rows, and the advice below them."""
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, content = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
         if self.rows:
@@ -94,21 +98,21 @@ class ResultList:
         least = len(self.rows) * (MIN_ROW_HEIGHT + ROW_GAP)
         advice_height = 0.0 if self._is_win else min(ADVICE_HEIGHT, content.height - least)
         advice_box, rows = split_bottom(content, advice_height)
-        self._draw_rows(canvas, rows, shown)
-        if advice:
+        self._draw_rows(canvas, rows)
+        if self.advice:
             label_box, words_box = split_top(advice_box, ADVICE_HEADING_HEIGHT)
             text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
-            text.draw_paragraph(canvas, advice, ADVICE_STYLE, words_box)
+            text.draw_paragraph(canvas, self.advice, ADVICE_STYLE, words_box)
 
-    def _draw_rows(self, canvas: Canvas, box: FRect, shown: int) -> None:
+    def _draw_rows(self, canvas: Canvas, box: FRect) -> None:
         """Draws rows of equal height, and a heading between the total and the other results."""
         has_also = bool(self.money) and len(self.rows) > len(self.money)
         height_of_all = box.height - (ALSO_HEIGHT + ROW_GAP) * has_also
         height = min(ROW_HEIGHT, height_of_all / max(len(self.rows), 1) - ROW_GAP)
         sum_box, other_box = split_top(box, len(self.money) * (height + ROW_GAP))
-        for number, row in enumerate(self.money[:shown]):
+        for number, row in enumerate(self.money[: self.shown]):
             self._draw_row(canvas, nth_row(sum_box, number, height, ROW_GAP), row)
-        others = self.rows[len(self.money) : shown]
+        others = self.rows[len(self.money) : self.shown]
         if has_also:
             also, other_box = split_top(other_box, ALSO_HEIGHT, ROW_GAP)
             if others:
