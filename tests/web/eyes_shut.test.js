@@ -16,7 +16,7 @@ const WORDS = {
     log: "Commentary",
     games: {
       dice_game: "The Dice Game",
-      long_shot: "Long Shot",
+      long_shot: "Long Shot (cards)",
       horse_race: "Horse Race",
       horse_collar: "Horse Collar",
       conquest: "Forty-Two Lands",
@@ -31,7 +31,7 @@ const WORDS = {
     log: "Kommentar",
     games: {
       dice_game: "Das Würfelspiel",
-      long_shot: "Long Shot",
+      long_shot: "Long Shot (Karten)",
       horse_race: "Pferderennen",
       horse_collar: "Horse Collar",
       conquest: "Zweiundvierzig Länder",
