@@ -287,8 +287,9 @@ class MatchScreen:
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
-            for box in (layout.TOP, *parts.uncovered):
-                self._static_layer.draw(canvas, box)
+            self._static_layer.draw(canvas, layout.TOP)
+            for box in parts.uncovered:
+                self._static_layer.draw_panel(canvas, box)
             overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
             return
         self._static_layer.draw(canvas)

@@ -6,7 +6,7 @@ cached too, if darkening is slow; they follow the panels.
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from math import inf
+from math import inf, sqrt
 from time import perf_counter
 from typing import Generic, Protocol
 
@@ -146,6 +146,16 @@ class StaticLayer:
             self._darken(canvas.surface, step, canvas, part)
         if self._view_model.highlighted is not None and DIMMED in self._dimmed:
             self._draw_highlights(canvas, picture, self._view_model.highlighted)
+
+    def draw_panel(self, canvas: Canvas, box: FRect) -> None:
+        """Copies a panel onto another background, without the part of its box outside of its round corners."""
+        radius = theme.PANEL_RADIUS
+        self.draw(canvas, box.inflate(0, -2 * radius))
+        for row in range(radius):
+            inset = radius - sqrt(radius**2 - (radius - row) ** 2)
+            line = FRect(box.left + inset, box.top + row, box.width - 2 * inset, 1)
+            self.draw(canvas, line)
+            self.draw(canvas, line.move(0, box.height - 2 * row - 1))
 
     def _draw_highlights(self, canvas: Canvas, picture: Surface, highlighted: Sequence[FRect]) -> None:
         for panel in self._panel_boxes:

@@ -12,10 +12,12 @@ from game.engine.message import Message
 from game.games.horse_collar.bots.plans import slide_to
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, DRY_WEAR, MM, PLACES_MM, RELEASE
+from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.gestures import PULL_DISTANCE
-from game.games.horse_collar.view.shot_marks import advised_slide, pull_mark
+from game.games.horse_collar.view.perspective import REST_ROW, half_width
+from game.games.horse_collar.view.shot_marks import advised_slide, pull_mark, pull_ring
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from tests.support.horse_collar_bench import THREE, slid, table
@@ -281,6 +283,37 @@ def test_the_star_names_the_value_of_its_slide(value: int) -> None:
     depth, lane = {3: (100, 254), 13: (15, 254), 26: (15, 8)}[value]
     view = scene.screen.view_model.view
     assert shot_power.advised_end(view, slide_to(view, lane, depth, sees_wear=True)).value == value
+
+
+@pytest.mark.parametrize(("depth", "lane"), [(76, 254), (15, 254), (15, 8)])
+@pytest.mark.parametrize("direction", [-1, 1])
+def test_a_pull_into_the_ring_of_the_star_makes_the_value_of_the_star(depth: int, lane: int, direction: int) -> None:
+    view = table().state
+    slide = slide_to(view, lane, depth, sees_wear=True)
+    advised = shot_power.advised_end(view, slide)
+    step = shot_power.power_step(view.board, slide.place, slide.aim, slide.speed)
+    shot = Shot(0, slide.place, slide.aim, 0)
+    values = []
+    for spare in (advised.spare, 5 * advised.spare + 5):
+        speed = shot_power.speed(view.board, shot, step + direction * spare)
+        end = shot_power.forecast(view, commands.Slide(0, slide.place, slide.aim, speed))
+        values.append(0 if end.falls else view.board.value(end.x, end.y))
+    assert values[0] == advised.value != values[1]
+    assert (advised.spare > 10) is (advised.value == 3)
+
+
+def test_the_ring_of_the_star_is_as_large_as_the_weight_and_its_tolerance() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    sizes = []
+    for depth in (76, 15):
+        slide = slide_to(s.view, 254, depth, sees_wear=True)
+        scene.screen.show_hint(slide, "so")
+        mark = pull_mark(s)
+        assert mark
+        weight = s.eye.diameter(RELEASE) * half_width(mark[1]) / half_width(REST_ROW)
+        sizes.append(pull_ring(s, slide, mark)[0] / weight)
+    assert 1 < sizes[1] < 1.18 < sizes[0] < 1.3
 
 
 def test_a_star_for_a_slide_that_hits_a_weight_names_no_value() -> None:

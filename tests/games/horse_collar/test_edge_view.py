@@ -25,6 +25,7 @@ from game.games.horse_collar.view.edge_view import (
     undecided_from,
 )
 from game.games.horse_collar.view.effects import Opening, PointsFlight
+from game.games.horse_collar.view.layout import SCORES
 from game.games.horse_collar.view.slide_animations import (
     FALL_SLOWNESS,
     MAX_SLOW_SECONDS,
@@ -38,6 +39,7 @@ from game.presentation.animation import Tween
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked
 
 HANGS = 7504
 FALLS = 7520
@@ -360,3 +362,22 @@ def seconds_of(speed: int, people: tuple[int, ...]) -> float:
     bare.view_model.people = people
     animation = bare.animations.animations_by_event()[events.WeightSlid](slide_of(match, speed))
     return next(step.seconds for step in animation if isinstance(step, Tween))
+
+
+def test_the_score_card_has_round_corners_in_the_side_view() -> None:
+    app = open_match("pb", rules="horse_collar", begins="0", size=(1280, 720))
+    scene = run_until_asked(app)
+    s = scene.screen.view_model
+    box = SCORES
+    corners = [(int(x), int(y)) for x in (box.left, box.right - 1) for y in (box.top, box.bottom - 1)]
+    shown = []
+    for scores in (False, True):
+        s.shows_edge = True
+        canvas = app.canvas
+        scene.screen.playfield.draw_cover(canvas)
+        if scores:
+            scene.screen._static_layer.draw_panel(canvas, box)
+        shown.append([tuple(canvas.surface.get_at(corner)) for corner in corners])
+        paper = canvas.surface.get_at((int(box.centerx), int(box.bottom) - 3))
+    assert shown[0] == shown[1]
+    assert tuple(paper)[:3] > (180, 180, 180)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -30,7 +29,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspe
 from game.games.horse_collar.view.score_sheet import charts, counted_weights, totals_by_frame
 from game.games.horse_collar.view.slide_show import SlideShow
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box, weight_box
+from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box, sign_boxes, weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
@@ -469,11 +468,11 @@ def test_plates_of_three_weights_cover_no_other_and_touch_their_weights(
     board: Board, spots: list[tuple[float, float]]
 ) -> None:
     eye = Perspective(board)
-    taken = list[FRect]()
+    taken = sign_boxes(eye)
     for share, y in spots:
         taken.append(plate_box(eye, (share * board.length, y), taken))
         assert taken[-1].colliderect(weight_box(eye, share * board.length, y))
-    assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken))
+    assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken[3:], 3))
 
 
 def test_a_numeral_is_written_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:

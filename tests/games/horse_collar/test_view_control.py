@@ -13,12 +13,12 @@ from pygame.event import Event
 from game.app import App
 from game.engine.catalog import game_by_key
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, RELEASE, Board
+from game.games.horse_collar.rules.board import COLUMNS, DRY_WEAR, FRICTION, LENGTHS_MM, MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import labels, layout, panels, shot_power
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.gestures import PULL_DISTANCE
-from game.games.horse_collar.view.view_model import CANCEL_DISTANCE, ShotSettings
+from game.games.horse_collar.view.view_model import CANCEL_DISTANCE, MIDDLE, ShotSettings
 from game.input.intents import Confirm
 from game.scenes.base.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
@@ -349,6 +349,15 @@ def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None
     assert (slides(app)[0].place, slides(app)[0].aim) == (place, aim)
 
 
+def test_the_first_weight_of_a_frame_begins_in_the_middle_with_the_last_power(app: App) -> None:
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    last = s.habit(0)
+    last.place = 400
+    last.power = 123
+    s.view.frame += 1
+    assert s.habit(0) == ShotSettings(MIDDLE, MIDDLE, 123)
+
+
 def test_the_sliders_of_a_first_slide_are_set_to_a_three(app: App) -> None:
     scene = run_until_asked(app)
     scene.choices.open_sliders()
@@ -375,8 +384,23 @@ def test_an_aim_is_named_by_its_distance_from_the_line_straight_ahead(place: int
     assert labels.control_value("aim", ShotSettings(place, aim, 200)) == words
 
 
+def test_the_slide_button_fills_the_row_until_a_dry_spot_can_be_dusted(app: App) -> None:
+    click(app, "sliders")
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    boxes = {option.key: option.box for option in question(app).options}
+    assert "dust" not in boxes
+    assert boxes["slide"] == layout.BUTTONS
+    s.view.wear[0] = DRY_WEAR
+    question(app).refresh()
+    boxes = {option.key: option.box for option in question(app).options}
+    assert boxes["dust"] == layout.DUST
+    assert not boxes["dust"].colliderect(boxes["slide"])
+
+
 @pytest.mark.parametrize("control", CONTROLS)
 def test_no_knob_or_tip_of_a_slider_covers_its_name(control: str) -> None:
     box = layout.stepper(CONTROLS.index(control), "slider")
     for share in (0.0, 0.5, 1.0):
-        assert panels.knob_box(box, share).top >= box.top + panels.NAME_HEIGHT
+        knob = panels.knob_box(box, share)
+        assert knob.top >= box.top + panels.FRAME + panels.NAME_HEIGHT
+        assert box.inflate(-2 * panels.FRAME, -2 * panels.FRAME).contains(knob)

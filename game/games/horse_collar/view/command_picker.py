@@ -117,20 +117,23 @@ class ShotPicker(CommandPicker):
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._foresee()
+        s = self._s
         dust = commands.Dust(self.seat)
         reason = "" if dust in legal else self.rejection_text(dust)
         possible = () if reason else (dust,)
-        if not self._s.uses_sliders:
+        if not s.uses_sliders:
             sliders = self._button("sliders", _("Aim by sliders"), layout.BOARD_SLIDERS, self._toggle_sliders)
             dusting = PickerOption("dust", _("Dust dry spots"), "", possible, layout.BOARD_DUST, ring=0.0)
             return [sliders, dusting] if possible else [sliders]
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
         slide: Command = self.slide
         options += [
-            PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0),
-            PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)),
+            PickerOption("slide", _("Slide"), "", (slide,), layout.slide_box(offers_dust=s.offers_dust), ring=0.0),
         ]
-        if self._s.shows_sliders:
+        if s.offers_dust:
+            dusting = PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason))
+            options.append(dusting)
+        if s.shows_sliders:
             options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._toggle_sliders))
         return options
 
@@ -204,7 +207,7 @@ class ShotPicker(CommandPicker):
     def let_go(self) -> None:
         if drag_lesson.due_step(self._s, shot_marks.advised_slide(self._s)) == "place":
             self._s.learn_to_drag()
-        self.pressed = PickerOption("slide", _("Slide"), "", (self.slide,), layout.SLIDE)
+        self.pressed = PickerOption("slide", _("Slide"), "", (self.slide,), layout.BUTTONS)
 
 
 def _at(share: float, limits: range) -> int:

@@ -28,6 +28,8 @@ PULL_DISTANCE = 150.0
 """Pull at full power, in logical units."""
 TICK_STEPS = shot_power.STEPS // 20
 """Steps of power from tick sound to tick sound."""
+PULL_STEP = (PULL_DISTANCE - CANCEL_DISTANCE) / shot_power.STEPS
+"""Pull for one step of power, in logical units."""
 AIM_MM = 1.0
 """Shift of the aim to the left for each logical unit of a pull to the right, in millimetres."""
 SIDEWAYS_SLOPE = 3.0

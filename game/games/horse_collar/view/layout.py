@@ -3,6 +3,7 @@
 from pygame import FRect
 
 from game.presentation.layout import TableLayout
+from game.ui.box import split_right
 
 HISTORY_SIGN = FRect(6, 48, 44, 44)
 SCORES = FRect(948, 52, 324, 230)
@@ -22,11 +23,13 @@ BOARD_SLIDERS = FRect(1078, 640, 186, 56)
 """Button that opens the sliders."""
 BOARD_DUST = FRect(1078, 576, 186, 56)
 """Dust button while the sliders are closed. It is shown when dust can be spread."""
-ACTIONS = FRect(932, 410, 344, 304)
+ACTIONS = FRect(932, 388, 344, 326)
 """Panel with the sliders, while they are open."""
-ROW = 44.0
+ROW = 52.0
 """Height of a control."""
-ROW_PITCH = 48.0
+STEP_WIDTH = 44.0
+"""Width of a − or + button."""
+ROW_PITCH = 55.0
 """Distance from control to control."""
 SLIDER_GAP = 4.0
 """Distance of a slider from its − and + buttons."""
@@ -47,16 +50,20 @@ def stepper(row: int, part: str) -> FRect:
     """Returns the box of a `part` (“less”, “more” or “slider”) of the control in `row`, from 0."""
     line = FRect(ACTIONS.left + SIDE, ROWS_TOP + row * ROW_PITCH, ACTIONS.width - 2 * SIDE, ROW)
     if part == "less":
-        return FRect(line.left, line.top, ROW, ROW)
+        return FRect(line.left, line.top, STEP_WIDTH, ROW)
     if part == "more":
-        return FRect(line.right - ROW, line.top, ROW, ROW)
-    return line.inflate(-2 * (ROW + SLIDER_GAP), 0)
+        return FRect(line.right - STEP_WIDTH, line.top, STEP_WIDTH, ROW)
+    return line.inflate(-2 * (STEP_WIDTH + SLIDER_GAP), 0)
 
 
-SLIDE = FRect(BUTTONS.left, BUTTONS.top, BUTTONS.width - DUST_WIDTH - 8, BUTTONS.height)
 DUST = FRect(BUTTONS.right - DUST_WIDTH, BUTTONS.top, DUST_WIDTH, BUTTONS.height)
-CONTROL_HELP = FRect(ACTIONS.left + SIDE + 4, ROWS_TOP + 3 * ROW_PITCH - 4, ACTIONS.width - 2 * SIDE - 8, 34)
+CONTROL_HELP = FRect(ACTIONS.left + SIDE + 4, ROWS_TOP + 3 * ROW_PITCH - 2, ACTIONS.width - 2 * SIDE - 8, 34)
 """Help text of the control in focus."""
+
+
+def slide_box(*, offers_dust: bool) -> FRect:
+    """Returns the box of the slide button, which fills the row without the dust button."""
+    return split_right(BUTTONS, DUST_WIDTH, 8)[1] if offers_dust else BUTTONS
 
 
 def button_box(number: int, count: int) -> FRect:
@@ -101,7 +108,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar=FRect(480, 673, 412, 44),
     seek_bar_plate=True,
     replay_buttons=DECK,
-    commentary_list=FRect(904, 48, 368, 363),
+    commentary_list=FRect(904, 48, 368, 340),
     recap=(FRect(16, 100, 330, 230),),
     playfield=FRect(0, 44, 1280, 676),
     history_sign=HISTORY_SIGN,

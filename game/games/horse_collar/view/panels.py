@@ -174,21 +174,23 @@ BADGE = 30.0
 THREE = theme.NUMBER.sized(18).on(theme.PAPER_LIGHT)
 LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
-NAME_HEIGHT = 25.0
+NAME_HEIGHT = 24.0
 """Height of a slider's name above its knob, in logical units."""
-NAME_PADDING = 5.0
+FRAME = 6.0
+"""Distance of a slider's name and knob from its upper and lower edge, inside the focus ring, in logical units."""
+NAME_PADDING = 12.0
 """Distance of a slider's texts from its sides, in logical units."""
-SLIDER_PADDING = 5.0
+SLIDER_PADDING = 10.0
 """Distance of a slider's groove from its sides, in logical units."""
-KNOB_HEIGHT = 18.0
+KNOB_HEIGHT = 16.0
 """Height of a slider's knob, in logical units."""
 GROOVE_HEIGHT = 8.0
 """Height of a slider's groove, in logical units."""
-KNOB_WIDTH = 14.0
+KNOB_WIDTH = 22.0
 """Width of a slider's knob, in logical units."""
 TICK = 4.0
 """Width of the tick at a recommended value, in logical units."""
-TICK_STAR = 20.0
+TICK_STAR = 17.0
 """Size of the star on it with its dark rim, in logical units."""
 SIGN_SIZE = 20.0
 """Size of the − and + signs, in logical units."""
@@ -319,7 +321,10 @@ def _draw_sliders(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     if choices and focus.key in CONTROLS:
         text.draw_line(canvas, labels.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
-    _draw_button(canvas, layout.SLIDE, (_("Slide").upper(), BUTTON), tone, is_pressed=focus.pressed == "slide")
+    slide_box = layout.slide_box(offers_dust=s.offers_dust)
+    _draw_button(canvas, slide_box, (_("Slide").upper(), BUTTON), tone, is_pressed=focus.pressed == "slide")
+    if not s.offers_dust:
+        return
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
     _draw_button(canvas, layout.DUST, (_("Dust"), SMALL_BUTTON), tone, is_pressed=focus.pressed == "dust")
 
@@ -335,21 +340,21 @@ def _draw_button(
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
     inside = box.inflate(-2 * SLIDER_PADDING, 0)
-    line = FRect(box.left + NAME_PADDING, box.top, box.width - 2 * NAME_PADDING, NAME_HEIGHT)
+    line = FRect(box.left + NAME_PADDING, box.top + FRAME, box.width - 2 * NAME_PADDING, NAME_HEIGHT)
     value = labels.control_value(control, s.shot) if s.shot else ""
     text.draw_pair(canvas, (labels.control_label(control), LABEL), (value, VALUE), line)
-    groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
+    groove = FRect(inside.left, knob_box(box, 0).centery - GROOVE_HEIGHT / 2, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
-    advised = shot_marks.advised_settings(s)
-    if advised is not None:
-        _draw_tip(canvas, knob_box(box, _share(advised, control)))
     if s.shot is not None:
         colour = theme.ALARM if control == "power" else theme.RIBBON
         drawing.card(canvas, knob_box(box, _share(s.shot, control)), colour, theme.INK, 6)
+    advised = shot_marks.advised_settings(s)
+    if advised is not None:
+        _draw_tip(canvas, knob_box(box, _share(advised, control)))
 
 
 def _draw_tip(canvas: Canvas, knob: FRect) -> None:
-    """Draws the recommended value of a slider: a tick with a star, under the knob of the player's own value."""
+    """Draws the recommended value of a slider: a tick with a star, over the knob of the player's own value."""
     canvas.fill(theme.INK, around(knob.center, (TICK + 2, knob.height)))
     canvas.fill(theme.GOLD, around(knob.center, (TICK, knob.height)))
     for size, colour in ((TICK_STAR, theme.INK), (TICK_STAR - 7, theme.GOLD_LIGHT)):
@@ -360,7 +365,7 @@ def knob_box(slider: FRect, share: float) -> FRect:
     """Returns the box of a slider's knob at a share of its range, below the slider's name."""
     inside = slider.inflate(-2 * SLIDER_PADDING, 0)
     left = inside.left + share * (inside.width - KNOB_WIDTH)
-    return FRect(left, slider.bottom - 1 - KNOB_HEIGHT, KNOB_WIDTH, KNOB_HEIGHT)
+    return FRect(left, slider.bottom - FRAME - KNOB_HEIGHT, KNOB_WIDTH, KNOB_HEIGHT)
 
 
 def _share(shot: ShotSettings, control: str) -> float:

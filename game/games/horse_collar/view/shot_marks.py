@@ -13,7 +13,7 @@ from game.games.horse_collar.rules.board import CELL_LENGTH, CELL_WIDTH, COLUMNS
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import drag_lesson, shot_power
-from game.games.horse_collar.view.gestures import pull_for
+from game.games.horse_collar.view.gestures import PULL_STEP, pull_for
 from game.games.horse_collar.view.paint_table import CORNER_SHARE, sign_row
 from game.games.horse_collar.view.perspective import MIDDLE, REST_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.shot_power import AdvisedEnd, LandingBand, advised_end, power_step
@@ -40,6 +40,8 @@ BAND_STRENGTH = 120
 """Opacity of the landing band, 0 to 255."""
 RING_SHARE = 1.36
 """Width of the ring around the weight in hand, in diameters of the weight."""
+RING_LINE = 3
+"""Line width of a ring, in logical units."""
 RING_HEIGHT = 0.46
 """Height of the ring, as a share of its width."""
 LEAST_ARROW = 34.0
@@ -217,10 +219,14 @@ def _draw_value(canvas: Canvas, s: HorseCollarViewModel) -> None:
 
 
 def _draw_ring(canvas: Canvas, middle: Point, diameter: float, colour: theme.Colour) -> None:
-    wide = canvas.px(diameter * RING_SHARE)
-    key = ("table ring", wide, colour)
-    size = (wide, round(wide * RING_HEIGHT))
-    canvas.blit_centred(canvas.cached(key, partial(ring, canvas, size, colour, 3)), *middle)
+    width = diameter * RING_SHARE
+    _draw_oval(canvas, middle, (width, width * RING_HEIGHT), colour)
+
+
+def _draw_oval(canvas: Canvas, middle: Point, size: tuple[float, float], colour: theme.Colour) -> None:
+    pixels = canvas.px(size[0]), canvas.px(size[1])
+    key = ("table ring", pixels, colour)
+    canvas.blit_centred(canvas.cached(key, partial(ring, canvas, pixels, colour, RING_LINE)), *middle)
 
 
 HINT_DOT = 7.0
@@ -263,7 +269,14 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if not end.falls:
         _draw_ring(canvas, eye.point(end.x, end.y), eye.diameter(end.x), theme.GOLD)
     if mark is not None:
-        _draw_ring(canvas, mark, _pulled_size(eye, mark), theme.GOLD)
+        _draw_oval(canvas, mark, pull_ring(s, slide, mark), theme.GOLD)
+
+
+def pull_ring(s: HorseCollarViewModel, slide: Release, mark: Point) -> tuple[float, float]:
+    """Returns the size of the ring at the end of a pull: a weight inside it is pulled exactly enough."""
+    diameter = _pulled_size(s.eye, mark)
+    slack = 2 * (2 * RING_LINE + PULL_STEP * _advised_end(s, slide).spare)
+    return diameter + slack, diameter * RING_HEIGHT + slack
 
 
 def _star_place(s: HorseCollarViewModel, start: Point, mark: Point | None) -> Point:
@@ -321,9 +334,10 @@ def _pulled_size(eye: Perspective, place: Point) -> float:
 
 def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Release) -> None:
     """Draws the value of a recommended slide in its ring."""
-    _weight, _slide, end, value = _advised_end(s, slide)
-    if value:
-        canvas.blit_centred(text.outlined(canvas, str(value), ADVISED_VALUE), *s.eye.point(end.x, end.y))
+    advised = _advised_end(s, slide)
+    if advised.value:
+        place = s.eye.point(advised.end.x, advised.end.y)
+        canvas.blit_centred(text.outlined(canvas, str(advised.value), ADVISED_VALUE), *place)
 
 
 def _advised_end(s: HorseCollarViewModel, slide: Release) -> AdvisedEnd:

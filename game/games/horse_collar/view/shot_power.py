@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import moves, physics
-from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
+from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, TREY, Board
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
@@ -76,10 +76,29 @@ def power_step(board: Board, place: int, aim: int, least: int) -> int:
 def steps_to_three(view: HorseCollarState, place: int, aim: int) -> tuple[int, int]:
     """Returns the first and the last step of the power scale that stop a weight in the 3, if it meets no other."""
     board = view.board
+    return _steps_between(view, place, aim, (board.trey_line + RADIUS, board.length - RADIUS))
+
+
+def _steps_between(view: HorseCollarState, place: int, aim: int, stops: tuple[int, int]) -> tuple[int, int]:
+    """Returns the steps of the power scale that stop a weight at these distances from the shooter's end."""
     shot = Shot(0, place, aim, 0)
-    near = speed_to_reach(board, view.wear, shot, board.trey_line + RADIUS)
-    far = speed_to_reach(board, view.wear, shot, board.length - RADIUS)
-    return power_step(board, place, aim, near), power_step(board, place, aim, far)
+    near, far = (speed_to_reach(view.board, view.wear, shot, stop) for stop in stops)
+    return power_step(view.board, place, aim, near), power_step(view.board, place, aim, far)
+
+
+def spare_steps(view: HorseCollarState, slide: Release, value: int) -> int:
+    """Returns the steps of power by which a slide to a `value` of 3 or more may differ without another value.
+
+    0 for a lower value.
+    """
+    board = view.board
+    edge = board.length - RADIUS
+    if value < TREY:
+        return 0
+    stops = (edge, board.length) if value > TREY else (board.trey_line + RADIUS, edge)
+    first, last = _steps_between(view, slide.place, slide.aim, stops)
+    step = power_step(board, slide.place, slide.aim, slide.speed)
+    return max(min(step - first, last - step), 0)
 
 
 class LandingBand(NamedTuple):
@@ -114,13 +133,16 @@ class AdvisedEnd(NamedTuple):
     end: Forecast
     value: int
     """Value of the slid weight; 0 if it meets another one or falls."""
+    spare: int
+    """Steps of power by which the slide may differ without another value."""
 
 
 def advised_end(view: HorseCollarState, slide: Release) -> AdvisedEnd:
     """Returns the end of a slide of the next weight."""
     end = forecast(view, slide)
     is_known = not end.falls and not touches_others(view, slide)
-    return AdvisedEnd(view.slid, slide, end, view.board.value(end.x, end.y) if is_known else 0)
+    value = view.board.value(end.x, end.y) if is_known else 0
+    return AdvisedEnd(view.slid, slide, end, value, spare_steps(view, slide, value))
 
 
 def touches_others(view: HorseCollarState, slide: Release) -> bool:

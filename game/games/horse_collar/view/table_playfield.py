@@ -15,7 +15,7 @@ from game.engine.rules import Event
 from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, ONE, TREY
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
-from game.games.horse_collar.view.paint_table import TableArt, shade_of
+from game.games.horse_collar.view.paint_table import CORNER_SHARE, TableArt, shade_of, sign_row
 from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
@@ -258,12 +258,12 @@ class TablePlayfield(Playfield):
         During the count, draws the points that the last counted weight adds.
         """
         s = self._s
-        plates = []
+        plates = sign_boxes(eye)
         if s.counted:
             weight, points = next(reversed(s.counted.items()))
             plates.append(count_box(eye, s.view.weights[weight] or (0, 0)))
-            drawing.card(canvas, plates[0], theme.NIGHT, theme.GOLD, 12)
-            text.draw_line(canvas, f"+{points}", COUNTED_TEXT, plates[0])
+            drawing.card(canvas, plates[-1], theme.NIGHT, theme.GOLD, 12)
+            text.draw_line(canvas, f"+{points}", COUNTED_TEXT, plates[-1])
         has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
         for weight, position in sorted(s.view.lying().items(), key=itemgetter(1)):
             value = s.view.value(weight)
@@ -323,6 +323,14 @@ def weight_box(eye: Perspective, x: float, y: float) -> FRect:
 def count_box(eye: Perspective, position: Point) -> FRect:
     """Returns the box for the points that a weight adds to the count, on the weight."""
     return around(plate_box(eye, position).center, COUNT)
+
+
+def sign_boxes(eye: Perspective) -> list[FRect]:
+    """Returns the boxes of the hangers' values on the rail."""
+    end = eye.board.length
+    row = sign_row(eye.row(end), eye.size(end))
+    reach = CORNER_SHARE * half_width(eye.row(end))
+    return [around((MIDDLE + side * reach, row), PLATE) for side in (-1, 0, 1)]
 
 
 def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = ()) -> FRect:

@@ -7,7 +7,6 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.engine.rules import Seat
-from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, TREY, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
@@ -67,8 +66,7 @@ class HorseCollarTooltips(TooltipProvider):
             yield self.item(f"side.{side}", row, side_tooltip, side)
         yield InspectableItem("plate", layout.PLATE, partial(turn_tooltip, self._s))
         yield InspectableItem("turn", layout.TURN.union(layout.LYING), partial(turn_tooltip, self._s))
-        can_dust = moves.can_dust(self._s.view)
-        for key, box in control_boxes(uses_sliders=self._s.uses_sliders, can_dust=can_dust):
+        for key, box in control_boxes(uses_sliders=self._s.uses_sliders, offers_dust=self._s.offers_dust):
             yield InspectableItem(key, box, partial(control_tooltip, key, self._s.device))
 
     def _zones(self) -> Iterator[InspectableItem]:
@@ -149,18 +147,19 @@ def turn_tooltip(s: HorseCollarViewModel) -> Tooltip:
     return tooltip(_("This turn"), slid, lying_text(s) + ".", _needs_three())
 
 
-def control_boxes(*, uses_sliders: bool, can_dust: bool) -> Iterator[tuple[str, FRect]]:
+def control_boxes(*, uses_sliders: bool, offers_dust: bool) -> Iterator[tuple[str, FRect]]:
     """Yields the key and the box of each control."""
     if not uses_sliders:
         yield "sliders", layout.BOARD_SLIDERS
-        if can_dust:
+        if offers_dust:
             yield "dust", layout.BOARD_DUST
         return
     for row, control in enumerate(("place", "aim", "power")):
         for part, key in (("slider", control), ("less", f"{control}.less"), ("more", f"{control}.more")):
             yield key, layout.stepper(row, part)
-    yield "slide", layout.SLIDE
-    yield "dust", layout.DUST
+    yield "slide", layout.slide_box(offers_dust=offers_dust)
+    if offers_dust:
+        yield "dust", layout.DUST
     yield "sliders", layout.CLOSE
 
 

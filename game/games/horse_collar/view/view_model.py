@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
+from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import MM, TREY_DEPTH, WIDTH, Board
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
@@ -156,8 +157,8 @@ class HorseCollarViewModel(ViewModel):
     """Pull of the weight to the right and back, in logical units; None without a pull."""
     offered: float = 0.0
     """Time since the question began, in seconds."""
-    habits: dict[Seat, ShotSettings] = field(default_factory=dict)
-    """The last settings of each seat, with which its next shot begins."""
+    habits: dict[tuple[int, Seat], ShotSettings] = field(default_factory=dict)
+    """The last settings by frame and seat, with which the seat's next shot begins."""
     view: HorseCollarState
 
     @property
@@ -165,6 +166,11 @@ class HorseCollarViewModel(ViewModel):
         """Whether the sliders are open: a person in turn has opened them, or it is a lesson."""
         is_bots_turn = bool(self.people) and self.view.seat not in self.people
         return (self.shows_sliders and not is_bots_turn) or self.highlighted is not None
+
+    @property
+    def offers_dust(self) -> bool:
+        """Whether there is a button to dust: a dry spot can be dusted, or it is a lesson."""
+        return self.highlighted is not None or moves.can_dust(self.view)
 
     @property
     def is_aimed(self) -> bool:
@@ -207,12 +213,14 @@ class HorseCollarViewModel(ViewModel):
         return self.badges[self.view.seats_of(side)[0]]
 
     def habit(self, seat: Seat) -> ShotSettings:
-        """Returns the initial settings of a seat's next shot."""
-        if seat not in self.habits:
+        """Returns the initial settings of a seat's next shot. The first one of a frame begins in the middle."""
+        frame = self.view.frame
+        if (frame, seat) not in self.habits:
             board: Board = self.view.board
-            power = shot_power.step_to_reach(board, board.length - FIRST_REACH)
-            self.habits[seat] = ShotSettings(MIDDLE, MIDDLE, power)
-        return self.habits[seat]
+            last = self.habits.get((frame - 1, seat))
+            power = last.power if last else shot_power.step_to_reach(board, board.length - FIRST_REACH)
+            self.habits[frame, seat] = ShotSettings(MIDDLE, MIDDLE, power)
+        return self.habits[frame, seat]
 
     def learn_to_drag(self) -> None:
         """Records that the seat in turn knows that a weight can be dragged to another place."""
