@@ -154,8 +154,10 @@ def _keep(question: Question) -> Message:
     return Message("Keep this {value} on the board: without a 3 or more, nothing counts.", value=value)
 
 
-def _slides(view: HorseCollarState, player: Seat, _legal: Sequence[Command]) -> Sequence[Command]:
+def _slides(view: HorseCollarState, player: Seat, legal: Sequence[Command]) -> Sequence[Command]:
     """Returns the legal slides: dusting costs nothing, so a hint to dust would only hide the one to slide."""
+    if not moves.can_dust(view):
+        return legal
     return moves.legal(player, view.board.speeds, dust=False)
 
 

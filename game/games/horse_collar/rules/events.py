@@ -196,7 +196,7 @@ class TurnRecord:
 
 
 def slide_gain(board: Board, slide: WeightSlid) -> int:
-    """Returns the points that a slide adds to those on the board: of its own weight and of all weights that it hits."""
+    """Returns the points that a slide adds to those on the board, with the weights that it pushes."""
     before: dict[int, int] = {}
     for segment in segments(slide.path):
         before.setdefault(segment.weight, board.value(segment.x, segment.y))

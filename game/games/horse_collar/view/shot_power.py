@@ -87,7 +87,7 @@ def _steps_between(view: HorseCollarState, place: int, aim: int, stops: tuple[in
 
 
 def spare_steps(view: HorseCollarState, slide: Release, value: int) -> int:
-    """Returns the steps of power by which a slide to a `value` of 3 or more may differ without another value.
+    """Returns the tolerance of a slide to a `value` of 3 or more without another value, in steps of power.
 
     0 for a lower value.
     """
@@ -134,7 +134,7 @@ class AdvisedEnd(NamedTuple):
     value: int
     """Value of the slid weight; 0 if it meets another one or falls."""
     spare: int
-    """Steps of power by which the slide may differ without another value."""
+    """Tolerance of the slide without another value, in steps of power."""
 
 
 def advised_end(view: HorseCollarState, slide: Release) -> AdvisedEnd:
