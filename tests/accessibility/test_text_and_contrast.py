@@ -59,7 +59,10 @@ NARROW = {
     "THE FIELD",
     "chance to win",
     "runs with",
-    "also runs on",
+    "runs if owner rolls",
+    "runs if you roll",
+    "owner's roll",
+    "your roll",
 }
 """Texts in narrow places, for which a translator must find a short word; names of horses are not translated."""
 

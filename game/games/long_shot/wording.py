@@ -223,10 +223,11 @@ def command_help(view: LongShotState, command: commands.LongShotCommand) -> list
             card = HORSE_CARDS[horse]
             price = Message("${price}, odds {odds}.", price=card.price, odds=odds_text(view, horse))
             ability = [Message("Ability: {feature}.", feature=card.feature.text)]
-            return [price, bar_text(horse), *([] if card.feature.is_stopped(view) else ability)]
+            return [price, bar_text(horse, is_own=True), *([] if card.feature.is_stopped(view) else ability)]
         case commands.Bet(seat, horse):
             pays = pays_text(view, horse, BET_DOLLARS)
-            return [_prize_text(view, horse, BET_DOLLARS), pays, bar_text(horse), *_own_bet_help(view, seat, horse)]
+            bar = bar_text(horse, is_own=view.owners[horse] == seat)
+            return [_prize_text(view, horse, BET_DOLLARS), pays, bar, *_own_bet_help(view, seat, horse)]
         case commands.Play(seat, card, horse) if horse:
             previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
             return [sentence for event in previews for sentence in _preview_help(view, event)]
@@ -238,9 +239,11 @@ def command_help(view: LongShotState, command: commands.LongShotCommand) -> list
             return []
 
 
-def bar_text(horse: int) -> Message:
-    """Returns a sentence about the numbers on a horse's movement bar."""
-    return Message("Moves on {numbers}.", numbers=follows_text(horse))
+def bar_text(horse: int, *, is_own: bool) -> Message:
+    """Returns a sentence about the numbers on a horse's movement bar, which count only for its owner's rolls (L16)."""
+    if is_own:
+        return Message("Runs if you roll {numbers}.", numbers=follows_text(horse))
+    return Message("Runs if its owner rolls {numbers}.", numbers=follows_text(horse))
 
 
 def _prize_text(view: LongShotState, horse: int, stake: int) -> Message:

@@ -248,6 +248,12 @@ def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
     assert not table.texts(LeadBanner)
 
 
+def test_there_is_no_new_leader_after_the_first_finish() -> None:
+    table = Table(LongShotBench(3).at((7, 5), (4, 7)).home(1))
+    table.show(events.HorseMoved(7, 5, 8, events.ROLL_CAUSE))
+    assert not table.texts(LeadBanner)
+
+
 @pytest.mark.parametrize(
     ("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, True), (6, False, True), (7, False, False)]
 )
@@ -285,7 +291,7 @@ def test_the_trainer_speaks_of_the_recommendation(round_number: int, advice: Com
 
 
 def test_cards_are_not_new_after_the_first_one_played() -> None:
-    asked = asked_for_action(3, None)
+    asked = asked_for_action(3, commands.Play(0, card_number("The Dark Horse"), 8))
     line = TRAINER.line(asked)
     assert line
     assert str(line.words(asked)).startswith("New: cards.")

@@ -26,7 +26,7 @@ from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, DeedPlate, LargeCard, ShownDeed
 from game.games.long_shot.view.hand_panel import HandPanel
-from game.games.long_shot.view.horse_card import ABILITY_BOX, GAIN_SPACE, NAME_BOX, TAIL
+from game.games.long_shot.view.horse_card import ABILITY_BOX, NAME_BOX, TAIL
 from game.games.long_shot.view.recap import deed_of_card, hit_of, recap_lines
 from game.games.long_shot.view.tooltips import best_horse, plays_text
 from game.games.long_shot.view.view import command_picker, follow_question
@@ -193,7 +193,7 @@ def test_neither_ring_nor_tail_crosses_a_text_of_the_field() -> None:
         ring = focus.ring.inflate(2 * RING_REACH, 2 * RING_REACH)
         assert not any(ring.colliderect(other.box) for other in targets if other != target)
         assert not tail.colliderect(target.box.inflate(0, -2))
-    assert not any(tail.colliderect(box) for box in (NAME_BOX, ABILITY_BOX, GAIN_SPACE, layout.FOLLOWED))
+    assert not any(tail.colliderect(box) for box in (NAME_BOX, ABILITY_BOX, layout.FOLLOWED))
 
 
 # -- print on a card ---------------------------------------------------------------------------------------------

@@ -484,7 +484,7 @@ def test_l30_a_horse_is_bought_for_its_price() -> None:
         (LongShotBench().owns(1, 5).to_action(), "Another player owns that horse."),
         (LongShotBench().owns(0, 5).to_action(), "You already own that horse."),
         (LongShotBench().home(5).to_action(), "Horse 5 has finished and is not for sale."),
-        (LongShotBench().money(0, 3).to_action(), f"That horse costs ${HORSE_CARDS[5].price}; you have $3."),
+        (LongShotBench().money(0, 3).to_action(), f"Horse 5 costs ${HORSE_CARDS[5].price}; you have $3."),
     ],
 )
 def test_l30_not_every_horse_can_be_bought(race: LongShotBench, sentence: str) -> None:

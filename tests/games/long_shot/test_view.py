@@ -540,8 +540,9 @@ def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     assert best_payout(race.state, 4, 15) == 90
     assert "$5 wins $30." in [str(one) for one in command_help(race.state, race.command("bet horse=4"))]
     picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda command: None)
-    best = max(HORSE_CARDS[horse].odds[1] for horse in HORSES if race.state.may_bet(horse))
-    assert next(option.note for option in picker.options if option.key == "bet") == f"may pay ${5 * best}"
+    best = max((horse for horse in HORSES if race.state.may_bet(horse)), key=lambda horse: HORSE_CARDS[horse].odds[1])
+    note = next(option.note for option in picker.options if option.key == "bet")
+    assert note == f"up to ${5 * HORSE_CARDS[best].odds[1]} on {best}"
     race.home(5)
     assert best_payout(race.state, 4, 15) == 75
     race.home(6)

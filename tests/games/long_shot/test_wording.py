@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +12,12 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.rules.state import HORSES, LongShotState
+from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.horse_card import follow_words
+from game.games.long_shot.view.view_model import LongShotViewModel
 from game.i18n import translate
 from tests.support.long_shot_bench import LongShotBench, card_number
 
@@ -89,3 +95,28 @@ def test_a_review_names_the_card_that_was_taken() -> None:
     taken = commands.Take(0, card_number("On Foot"))
     assert translate(wording.decision_text(taken)) == "takes a card"
     assert translate(wording.reviewed_decision(view, taken)) == "takes On Foot"
+
+
+def test_a_button_without_an_effect_says_which_horse_or_how_many_cards_are_missing() -> None:
+    race = LongShotBench(2).money(0, 3).holds(0, "Hang Ten").home(1).to_action()
+    view = LONG_SHOT.view(race.state, 0)
+    legal = LONG_SHOT.legal(race.state, 0)
+    picker = LongShotCommandPicker(view, legal, partial(LONG_SHOT.rejection_reason, view))
+    options = {option.key: option for option in picker.options}
+    cheapest = min(HORSES, key=lambda horse: HORSE_CARDS[horse].price)
+    price = HORSE_CARDS[cheapest].price
+    assert options["buy"].note == f"from ${price}, you have $3"
+    assert options["buy"].disabled_reason == f"Horse {cheapest} costs ${price}; you have $3."
+    assert options["bet"].disabled_reason == "A bet costs $5; you have $3."
+    assert options["discard"].disabled_reason == "You need two cards."
+
+
+def test_the_numbers_that_a_horse_follows_are_those_of_its_owners_rolls() -> None:
+    race = LongShotBench(2).owns(0, 2).owns(1, 6)
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
+    assert [follow_words(view_model, horse) for horse in (2, 6, 7)] == [
+        "runs if you roll",
+        "runs if owner rolls",
+        "runs if owner rolls",
+    ]
+    assert str(wording.bar_text(6, is_own=False)) == "Runs if its owner rolls 2, 7, 9."

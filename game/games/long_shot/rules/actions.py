@@ -155,7 +155,7 @@ def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
         return Message("Horse {horse} has finished and is not for sale.", horse=horse)
     price = HORSE_CARDS[horse].price
     money = state.money[command.seat]
-    return Message("That horse costs ${cost}; you have ${money}.", cost=price, money=money)
+    return Message("Horse {horse} costs ${cost}; you have ${money}.", horse=horse, cost=price, money=money)
 
 
 def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
@@ -198,7 +198,7 @@ def _discard(turn: Context, command: commands.Discard) -> None:
 
 
 def _discard_rejection(state: LongShotState, command: commands.Discard) -> Message:
-    return Message("Name two cards of your hand, the lower number first.")
+    return Message("You need two cards.")
 
 
 QUESTIONS: Questions = {

@@ -188,10 +188,10 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.horse_animations.run(*move)
 
     def _takes_lead(self, move: HorseMove) -> bool:
-        """Returns whether a move makes its horse the only leader."""
+        """Returns whether a move makes its horse the only leader; there is none after the first finish (L43)."""
         race = race_before_roll(self._s)
         before = race.leaders()
-        return bool(before) and race.leaders((move,)) == {move[0]} != before
+        return bool(before) and not self._s.view.finishers and race.leaders((move,)) == {move[0]} != before
 
     def _announce_leader(self, horse: int) -> None:
         """Shows the new leader on a banner during its run."""

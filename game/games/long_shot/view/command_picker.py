@@ -259,15 +259,12 @@ class LongShotCommandPicker(HandPicker):
     def _actions(self) -> Iterator[PickerOption]:
         """Yields the four actions without cards, including disabled ones, with their costs and gains."""
         seat = self.seat
-        payouts = [wording.best_payout(self.view, horse, BET_DOLLARS) for horse in HORSES if self.view.may_bet(horse)]
         buyable = self._commands_of(commands.Buy)
         bets = self._commands_of(commands.Bet)
         discarded = (0, 0, *self.hand)[-2:]
-        cheapest = self._sample_purchase()
-        yield from self._horse_action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
+        yield from self._horse_action("buy", _("Buy"), buyable, self._sample_purchase())
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
-        payout_note = _("may pay ${amount}").format(amount=max(payouts, default=0))
-        yield from self._horse_action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
+        yield from self._horse_action("bet", bet_label, bets, self._sample_bet())
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
         discards = self._commands_of(commands.Discard)
@@ -276,9 +273,13 @@ class LongShotCommandPicker(HandPicker):
         passing = self._commands_of(commands.Pass)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", passing)
 
-    def _price_range(self, purchases: Sequence[Command]) -> str:
-        """Returns the lowest and the highest price of purchases."""
-        prices = [_price(purchase) for purchase in purchases]
+    def _summary(self, group: Commands) -> str:
+        """Returns the highest payout of bets with its horse, or the lowest and the highest price of purchases."""
+        if isinstance(group[0], commands.Bet):
+            payouts = {horse_of(bet): wording.best_payout(self.view, horse_of(bet), BET_DOLLARS) for bet in group}
+            best = max(payouts, key=payouts.__getitem__)
+            return _("up to ${amount} on {horse}").format(amount=payouts[best], horse=best)
+        prices = [_price(purchase) for purchase in group]
         low, high = min(prices), max(prices)
         if low == high:
             return dollars(low)
@@ -287,17 +288,14 @@ class LongShotCommandPicker(HandPicker):
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
 
-    def _horse_action(
-        self, key: str, words_and_note: tuple[str, str], group: Commands, sample: Command
-    ) -> Iterator[PickerOption]:
+    def _horse_action(self, key: str, words: str, group: Commands, sample: Command) -> Iterator[PickerOption]:
         """Yields the button of purchases or bets. One that names the advised horse, or one of two, has a second button
         for the others.
         """
         named = self._advised if self._advised in group else next(iter(group), None)
         if named is None or (named != self._advised and len(group) > MAX_NAMED):
-            words, note = words_and_note
             reason = "" if group else self.rejection_text(sample)
-            note = note if group else self._missing_money(sample)
+            note = self._summary(group) if group else self._missing_money(sample)
             yield PickerOption(key, words, note, group, None, reason, small_icon=ICONS[key], keeps_note=True)
             return
         words, note = self._named_text(named)
@@ -307,14 +305,16 @@ class LongShotCommandPicker(HandPicker):
             words, note = self._named_text(others[0])
             yield PickerOption(key + layout.OTHER, words, note, others, cloth=horse_of(others[0]))
         elif others:
-            note = words_and_note[1]
+            note = self._summary(others)
             yield PickerOption(key + OTHERS, _("Another horse"), note, others, small_icon=ICONS[key])
 
     def _missing_money(self, sample: Command) -> str:
         """Returns the cost of a purchase or bet that is too expensive, and the cash; "" if money is not the reason."""
-        cost = _price(sample) if isinstance(sample, commands.Buy) else BET_DOLLARS
+        is_purchase = isinstance(sample, commands.Buy)
+        cost = _price(sample) if is_purchase else BET_DOLLARS
         money = self.view.money[self.seat]
-        return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if cost > money else ""
+        template = _("from ${cost}, you have ${money}") if is_purchase else _("costs ${cost}, you have ${money}")
+        return template.format(cost=cost, money=money) if cost > money else ""
 
     def _named_text(self, command: Command) -> tuple[str, str]:
         """Returns the words and the note of a button that buys a horse or bets on it."""
@@ -342,6 +342,10 @@ class LongShotCommandPicker(HandPicker):
         """Returns the purchase of the cheapest horse for sale, whose rejection explains why none is possible."""
         for_sale = horses_in(self.view.horses_by_owner[BANK] & self.view.runners) or HORSES[:1]
         return commands.Buy(self.seat, min(for_sale, key=lambda horse: HORSE_CARDS[horse].price))
+
+    def _sample_bet(self) -> commands.Bet:
+        """Returns a bet on a horse that accepts bets, if there is one; its rejection explains why none is possible."""
+        return commands.Bet(self.seat, next(filter(self.view.may_bet, HORSES), HORSES[0]))
 
     def prompt(self) -> str:
         first = self.commands[0]

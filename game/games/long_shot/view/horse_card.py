@@ -36,8 +36,8 @@ FOLLOWED_INSET = 1.0
 FOLLOWED_NUMBER = theme.BOLD.sized(20).on(theme.GOLD_LIGHT)
 FOLLOWED_STEP = 28.0
 """Distance between two followed numbers, in logical units."""
-FOLLOWED_WORDS = 106.0
-"""Width of the words before the followed numbers, in logical units."""
+FOLLOWED_WORDS = 172.0
+"""Maximum width of the words before the followed numbers, in logical units."""
 NAME_BOX = FRect(974, 364, 148, 34)
 OWNER_BOX = FRect(974, 399, 134, 30)
 CLOTH_BOX = FRect(908, 366, 60, 62)
@@ -45,8 +45,8 @@ COIN_WORDS = FRect(1108, 408, 150, 24)
 RULE_TOP = 432.0
 """Top of the line above the ability, in logical units."""
 ABILITY_BOX = FRect(910, 432, 346, 48)
-GAIN_SPACE = FRect(1018, 479, 238, 26)
-"""Space for the followed numbers and the gain, in logical units."""
+FOLLOWED_GAP = 7.0
+"""Space between the words and the numbers, in logical units."""
 GAIN_MARGIN = 6.0
 """Distance of the gain from the followed numbers, in logical units."""
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
@@ -75,6 +75,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             view.place(horse),
             len(view.finishers),
             ability_text(view_model, horse),
+            follow_words(view_model, horse),
             gain_texts(view_model, horse),
             view_model.feature,
         )
@@ -99,7 +100,6 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, _("$1 bet wins"), NOTE, COIN_WORDS, text.RIGHT)
         self._draw_ability(canvas, horse)
         self._draw_followed(canvas, horse)
-        draw_gain(canvas, gain_texts(self._s, horse), split_left(GAIN_SPACE, followed_width(horse), GAIN_MARGIN)[1])
 
     def _draw_ground(self, canvas: Canvas) -> None:
         card = layout.HORSE_CARD
@@ -135,9 +135,13 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         draw_ability(canvas, ability_text(self._s, horse), ABILITY_BOX)
 
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:
-        words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
-        text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
-        draw_followed(canvas, horse, rest)
+        words = follow_words(self._s, horse)
+        width = min(text.width(canvas, words, NOTE), FOLLOWED_WORDS)
+        words_box, rest = split_left(layout.FOLLOWED, width, FOLLOWED_GAP)
+        followed, gain = split_left(rest, followed_width(horse), GAIN_MARGIN)
+        text.draw_line(canvas, words, NOTE, words_box, text.LEFT)
+        draw_followed(canvas, horse, followed)
+        draw_gain(canvas, gain_texts(self._s, horse), gain)
 
 
 def ability_text(view_model: LongShotViewModel, horse: int) -> str:
@@ -208,6 +212,12 @@ def draw_followed(canvas: Canvas, horse: int, box: FRect) -> None:
         chip = around((x, box.centery), (FOLLOWED_CHIP, FOLLOWED_CHIP))
         drawing.card(canvas, chip, theme.NIGHT, None, FOLLOWED_RADIUS)
         text.draw_line(canvas, str(face), FOLLOWED_NUMBER, inset(chip, FOLLOWED_INSET))
+
+
+def follow_words(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns the words before the numbers that a horse follows, which count only for its owner's rolls (L16)."""
+    is_own = view_model.view.owners[horse] == view_model.open_sheet_seat
+    return _("runs if you roll") if is_own else _("runs if owner rolls")
 
 
 def followed_width(horse: int) -> float:

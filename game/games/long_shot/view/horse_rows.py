@@ -6,7 +6,6 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.horse_card import (
-    FOLLOWED_WORDS,
     NAME,
     NOTE,
     ability_text,
@@ -55,6 +54,8 @@ NAME_HEIGHT = 36.0
 """Height of a line with the name only, in logical units."""
 FOOT_HEIGHT = 28.0
 """Height of the line with the followed numbers, in logical units."""
+FOLLOWED_WORDS = 106.0
+"""Width of the words before the followed numbers, in logical units."""
 TALL_CARD = 174.0
 """Minimum height of a card with a separate line for the payouts, in logical units."""
 
@@ -112,6 +113,12 @@ def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> Non
     horse = view_model.shown_horse.horse
     words, rest = split_left(box, FOLLOWED_WORDS, MARGIN)
     followed, gain = split_left(rest, followed_width(horse), MARGIN)
-    text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
+    text.draw_line(canvas, _owner_words(view_model, horse), NOTE, words, text.LEFT)
     draw_followed(canvas, horse, followed)
     draw_gain(canvas, gain_texts(view_model, horse), gain)
+
+
+def _owner_words(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns short words before the numbers that a horse follows."""
+    is_own = view_model.view.owners[horse] == view_model.open_sheet_seat
+    return _("your roll") if is_own else _("owner's roll")

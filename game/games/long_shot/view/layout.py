@@ -69,8 +69,8 @@ HORSE_CARD_PANEL = FRect(898, 352, 370, 156)
 """The card with its tail."""
 COINS = FRect(1124, 368, 136, 44)
 """Boxes of the coins on that card: the payouts of $1 for the three places."""
-FOLLOWED = FRect(910, 479, 222, 26)
-"""The numbers on that card that the horse follows."""
+FOLLOWED = FRect(910, 479, 346, 26)
+"""The line of that card with the numbers that the horse follows and the gain."""
 
 # -- token and piles ----------------------------------------------------------------------------------------
 TOKEN = FRect(846, 458, 44, 48)
