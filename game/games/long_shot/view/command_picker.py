@@ -98,6 +98,8 @@ class LongShotCommandPicker(HandPicker):
         """Whether the horses are in rows, for large texts."""
         self.keep_clock: KeepClock | None = None
         """Time until the roll is kept; None if the question waits."""
+        self.expected_gain: Callable[[Command], float] = lambda command: 0.0
+        """Returns the mean dollars that a bet or a purchase brings."""
         self._advised: Command | None = None
         """The recommendation that the buttons name; None if it came late or is unknown."""
         self._plan = plan
@@ -116,7 +118,17 @@ class LongShotCommandPicker(HandPicker):
     def take(self, option: PickerOption) -> Command | None:
         if self._card_of_zero and self._plan:
             self._plan({KEEP_KEY: self._card_of_zero, NOTHING_KEY: commands.Pass(self.seat)}.get(option.key))
-        return super().take(option)
+        command = super().take(option)
+        if command is None and option.act is None:
+            self.lead = self._promising_key()
+        return command
+
+    def _promising_key(self) -> str:
+        """Returns the key of the bet or purchase with the highest expected gain; "" in other questions."""
+        if not isinstance(self.commands[0], commands.Bet | commands.Buy):
+            return ""
+        best = max(self.commands, key=self.expected_gain)
+        return next((option.key for option in self.options if option.commands == (best,)), "")
 
     @property
     def _card_of_zero(self) -> Command | None:

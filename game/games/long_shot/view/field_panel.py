@@ -6,10 +6,9 @@ from functools import partial
 from pygame import FRect
 
 from game.games.lap.wording import ordinal
-from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
-from game.games.long_shot.view.horse_rows import draw_row
+from game.games.long_shot.view.horse_rows import draw_row, price_text
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import chance_name, horse_name
 from game.i18n import _, translate
@@ -18,19 +17,21 @@ from game.presentation.view_model import Signature
 from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import dollars, running_chance_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import place_in, split_left, split_right, split_rows
+from game.ui.box import inset, place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
 CLOTH = 36.0
-CLOTH_WIDTH = 42.0
+CLOTH_WIDTH = 40.0
 """Width of the part of a plate with the cloth, in logical units."""
+RING = 4.0
+"""Space for the ring round an option inside the edge of a plate, in logical units."""
 PLATE_MARGIN = 4.0
 """Space between the text and the right edge of a plate, in logical units."""
 PLATE_RADIUS = 9.0
-FACE = 24.0
+FACE = 20.0
 PRICE_WIDTH = 34.0
 """Width of a horse's price, or of its owner's face, in logical units."""
 CHANCE_WIDTH = 51.0
@@ -57,15 +58,17 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
 
     def signature(self) -> Signature:
         rows = [(horse, self._facts_of(horse)) for horse in self._rows]
-        return bool(self._s.chances), len(self._s.view.finishers), rows
+        return bool(self._s.chances), len(self._s.view.finishers), self._s.asks_for_horse, self._s.is_betting, rows
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
         head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
         left, right = split_left(head, head.width / 2)
-        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), left, text.LEFT)
-        if self._s.chances:
-            text.draw_line(canvas, translate(chance_name(self._s.view)), theme.SMALL, right, text.RIGHT)
+        title = _("PRESS A HORSE") if self._s.asks_for_horse else _("THE FIELD")
+        text.draw_line(canvas, title, theme.NUMBER.sized(19), left, text.LEFT)
+        columns = [_("pays up to")] if self._s.is_betting else []
+        columns += [translate(chance_name(self._s.view))] if self._s.chances else []
+        text.draw_line(canvas, " · ".join(columns), theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
@@ -88,7 +91,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         stake = view.bets[view_model.open_sheet_seat][horse]
         is_shown = horse == view_model.shown_horse.horse
         standing = _standing(view_model, horse), view.is_finished(horse)
-        return view.owners[horse], stake, *standing, view_model.crowd.get(horse), is_shown
+        price = price_text(view_model, horse)
+        return view.owners[horse], price, stake, *standing, view_model.crowd.get(horse), is_shown
 
     def _draw_plate(self, horse: int, canvas: Canvas, box: FRect) -> None:
         if self._s.has_rows:
@@ -101,11 +105,11 @@ def draw_plate(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: F
     """Draws the plate of a horse in a box, on gold if it is lit."""
     ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_lit else (theme.PAPER_LIGHT, theme.PAPER_EDGE)
     drawing.card(canvas, box, ground, edge, PLATE_RADIUS)
-    cloth, words = split_left(box, CLOTH_WIDTH)
+    cloth, words = split_left(inset(box, RING), CLOTH_WIDTH)
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *cloth.center)
     words = split_right(words, PLATE_MARGIN)[1]
     upper, lower = split_rows(words, 2)
-    text.draw_line(canvas, translate(horse_name(horse)), NAME, upper.move(0, 1), text.LEFT)
+    text.draw_line(canvas, translate(horse_name(horse)), NAME, upper, text.LEFT)
     price, rest = split_left(lower, PRICE_WIDTH)
     stake, standing = split_left(rest, rest.width - CHANCE_WIDTH)
     _draw_owner(canvas, view_model, horse, price)
@@ -129,12 +133,13 @@ def _standing(view_model: LongShotViewModel, horse: int) -> str:
 
 
 def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
-    """Draws the face of a horse's owner, or the price of a horse for sale."""
+    """Draws the price or payout of a horse, or else the face of its owner."""
+    price = price_text(view_model, horse)
     owner = view_model.view.owners[horse]
-    if owner != BANK:
+    if price:
+        text.draw_line(canvas, price, NUMBER.on(theme.MONEY), box, text.LEFT)
+    elif owner != BANK:
         draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery, FACE)
-    elif not view_model.view.is_finished(horse):
-        text.draw_line(canvas, dollars(HORSE_CARDS[horse].price), NUMBER.on(theme.MONEY), box, text.LEFT)
 
 
 def _draw_stake(canvas: Canvas, stake: int, box: FRect) -> None:

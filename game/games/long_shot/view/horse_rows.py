@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import BANK
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.horse_card import (
     NAME,
@@ -17,7 +17,7 @@ from game.games.long_shot.view.horse_card import (
     gain_texts,
 )
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import horse_name
+from game.games.long_shot.wording import best_payout, horse_name
 from game.i18n import _, translate
 from game.session.amounts import dollars
 from game.ui import drawing, text, theme
@@ -42,6 +42,8 @@ PRICE_WIDTH = 48.0
 FACE = 34.0
 MARGIN = 4.0
 """Space between two parts of a row, in logical units."""
+RIGHT_MARGIN = 8.0
+"""Space at the right end of a row, with a ring round an option, in logical units."""
 CARD_INSET = 8.0
 """Space between the left and right edges of a card and its parts, in logical units."""
 CARD_MARGIN = 2.0
@@ -67,22 +69,34 @@ def draw_row(canvas: Canvas, view_model: LongShotViewModel, horse: int, standing
     drawing.card(canvas, box, ground, edge, RADIUS)
     cloth, words = split_left(box, CLOTH_WIDTH)
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *cloth.center)
-    chance, words = split_right(split_right(words, MARGIN)[1], CHANCE_WIDTH, MARGIN)
+    chance, words = split_right(split_right(words, RIGHT_MARGIN)[1], CHANCE_WIDTH, MARGIN)
     text.draw_line(canvas, standing, NUMBER, chance, text.RIGHT)
     view = view_model.view
     owner = view.owners[horse]
-    if owner != BANK or not view.is_finished(horse):
-        price, words = split_right(words, PRICE_WIDTH, MARGIN)
-        if owner != BANK:
-            draw_portrait(canvas, view_model.badges[owner], price.right - FACE / 2, price.centery, FACE)
+    price = price_text(view_model, horse)
+    if price or owner != BANK:
+        box, words = split_right(words, PRICE_WIDTH, MARGIN)
+        if price:
+            text.draw_line(canvas, price, NUMBER.on(theme.MONEY), box, text.RIGHT)
         else:
-            text.draw_line(canvas, dollars(HORSE_CARDS[horse].price), NUMBER.on(theme.MONEY), price, text.RIGHT)
+            draw_portrait(canvas, view_model.badges[owner], box.right - FACE / 2, box.centery, FACE)
     stake = view.bets[view_model.open_sheet_seat][horse]
     if stake:
         ticket, words = split_right(words, STAKE_WIDTH, MARGIN)
         drawing.card(canvas, ticket.inflate(0, -8), theme.GOLD_LIGHT, theme.GOLD, 5)
         text.draw_line(canvas, dollars(stake), NUMBER, ticket.inflate(-6, -8))
     text.draw_line(canvas, translate(horse_name(horse)), ROW_NAME, words, text.LEFT)
+
+
+def price_text(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns the payout of a bet on a horse in the best free place while a bet is chosen, or the price of a horse for
+    sale; "" for neither.
+    """
+    view = view_model.view
+    if view_model.is_betting and view.may_bet(horse):
+        return dollars(best_payout(view, horse, BET_DOLLARS))
+    is_for_sale = view.owners[horse] == BANK and not view.is_finished(horse)
+    return dollars(HORSE_CARDS[horse].price) if is_for_sale and not view_model.is_betting else ""
 
 
 def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:

@@ -1,13 +1,15 @@
 """Provides the tooltips of dice, lines and buttons, and the boxes of all items with a tooltip."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.engine.rules import Command, Event, Seat
 from game.games.lap import tooltips as lap
-from game.games.lap.tooltips import LapTooltips, past_line
+from game.games.lap.tooltips import LapTooltips, mean_purse, past_line
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
 from game.games.long_shot.rules.turn_flow import PURSES
@@ -132,6 +134,20 @@ def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
         return _total_after(view_model, play), sum(gain), chance
 
     return horse_of(max(plays, key=value)) if plays else 0
+
+
+def expected_gain(view_model: LongShotViewModel, command: Command) -> float:
+    """Returns the mean dollars that a bet or a purchase brings, first of all a recommended one. Without live chances,
+    it returns the space of the horse.
+    """
+    horse = horse_of(command)
+    if command == view_model.advice:
+        return math.inf
+    if horse not in view_model.chances:
+        return float(view_model.view.positions[horse])
+    if isinstance(command, commands.Buy):
+        return (mean_purse(view_model, horse, PURSES) or 0) - HORSE_CARDS[horse].price
+    return mean_purse(view_model, horse, [BET_DOLLARS * odds for odds in HORSE_CARDS[horse].odds]) or 0
 
 
 def _certain_events(view_model: LongShotViewModel, play: Command) -> Sequence[Event]:

@@ -103,6 +103,7 @@ def command_picker(
         keeps_roll=view_model.is_first_match,
     )
     picker.odds = view_model
+    picker.expected_gain = partial(tooltips.expected_gain, view_model)
     if has_usual_answer(view_model):
         picker.keep_clock = KeepClock(view_model)
         view_model.effects.append(picker.keep_clock)
@@ -155,6 +156,10 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
     if asked and asked.has_rows != view_model.has_rows:  # the text size was changed
         asked.has_rows = view_model.has_rows
         asked.refresh()
+    view_model.asks_for_horse = asked is not None and asked.depth > 0 and asked.asks_for_horse
+    view_model.is_betting = (
+        view_model.asks_for_horse and asked is not None and isinstance(asked.commands[0], commands.Bet)
+    )
     if asked is None or asked.keep_clock is None:
         view_model.effects.drop(KeepClock)
     _raise_card(view_model, choices, focus)

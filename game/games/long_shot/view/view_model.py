@@ -156,6 +156,10 @@ class LongShotViewModel(RaceViewModel):
     """The answer to the next question that the player has chosen together with the last one; None for none."""
     feature: int = 0
     """The horse whose feature is being applied; 0 for none."""
+    asks_for_horse: bool = False
+    """Whether a horse of the field is the answer to the open question."""
+    is_betting: bool = False
+    """Whether that answer is a bet, so that payouts matter more than prices and owners."""
     is_discarding: bool = False
     """Whether cards are being chosen to be discarded, so that their effects do not matter."""
     has_card_ring: bool = False
