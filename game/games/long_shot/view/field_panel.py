@@ -139,7 +139,7 @@ def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: 
     if price:
         text.draw_line(canvas, price, NUMBER.on(theme.MONEY), box, text.LEFT)
     elif owner != BANK:
-        draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery, FACE)
+        draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery - 1, FACE)
 
 
 def _draw_stake(canvas: Canvas, stake: int, box: FRect) -> None:
