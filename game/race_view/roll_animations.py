@@ -236,7 +236,7 @@ class RollAnimations:
         left, horse = min(missing, default=(0, 0))
         if not stage.roll_banner or left <= 0:
             return False
-        stage.roll_banner = horse, plural("{count} short!", "{count} short!", left).format(count=left)
+        stage.roll_banner = horse, plural("{count} space short!", "{count} spaces short!", left).format(count=left)
         stage.stakes = ()
         return True
 

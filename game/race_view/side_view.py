@@ -182,7 +182,8 @@ class SideView:
         sign = place_in(self.box, (width, SIGN_HEIGHT), "topright" if self.mirrored else "topleft")
         canvas.fill(theme.ALARM, sign)
         text.draw_line(canvas, words, LIVE, sign)
-        if self._photo_finish_horses:
+        is_covered = any(die.size for die in self._view_model.dice)
+        if self._photo_finish_horses and not is_covered:
             self._draw_photo_sign(canvas)
         if self._is_urgent:
             red = canvas.preferences.mapped_colour(theme.ALARM)

@@ -269,7 +269,7 @@ def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     assert (s.stage.wide, s.dim) == (0.0, 0)
 
 
-@pytest.mark.parametrize(("face", "words"), [(1, "2 short!"), (2, "1 short!"), (3, "")])
+@pytest.mark.parametrize(("face", "words"), [(1, "2 spaces short!"), (2, "1 space short!"), (3, "")])
 def test_a_horse_that_stops_before_the_finish_shows_no_payout_but_the_missing_spaces(face: int, words: str) -> None:
     bench = DiceGameBench().at((3, 13)).bets(0, (3, 3))
     stage = Stage(bench, 3, face)

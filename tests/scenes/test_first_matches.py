@@ -43,6 +43,10 @@ ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.t
 FIRST_RACE = "first"
 """Key of the way from the title to a race with the trainer's dice."""
 LANGUAGES = ("en", "de", "es", "fr", "nb")
+REASONED = {"long_shot"}
+"""Keys of games whose trainer waits for the hint, because its lines are about the recommended command."""
+HINT_MS = 100.0
+"""Time slice of a hint, in milliseconds."""
 LAST_ROUND = 3
 LAST_ROUNDS = {"long_shot": 8}
 """Last rounds of trainers that introduce more than others, by game."""
@@ -104,9 +108,19 @@ def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
         scene: Any = run_until_asked(app)
         if scene.name != "match":
             return
+        if scene.session.rules.key in REASONED:
+            finish_hint(scene)
         scene.driver.advance()
         yield scene
         decide(scene)
+
+
+def finish_hint(scene: Any) -> None:
+    """Lets the hint for the open question be decided at once."""
+    hints = scene.turns.hints
+    while hints._hint is not None and hints._hint.decision is None:
+        hints._hint.think(HINT_MS)
+    hints.think()
 
 
 def words_of(scene: Any) -> str:

@@ -18,7 +18,7 @@ AskedHere = OpenQuestion[LongShotState]
 FIRST = 1
 """The first round with lessons."""
 LAST_FOLLOW = 3
-"""The last round in which lines explain who follows a roll."""
+"""The last round with lines about followers of a roll."""
 CHANCES = 4
 """The round that introduces the chances of horses, which are shown from it on."""
 NO_BETS = 6

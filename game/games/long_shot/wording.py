@@ -227,7 +227,7 @@ def command_help(view: LongShotState, command: commands.LongShotCommand) -> list
         case commands.Bet(seat, horse):
             pays = pays_text(view, horse, BET_DOLLARS)
             bar = bar_text(horse, is_own=view.owners[horse] == seat)
-            return [_prize_text(view, horse, BET_DOLLARS), pays, bar, *_own_bet_help(view, seat, horse)]
+            return [_prize_text(view, horse, BET_DOLLARS), pays, bar, *filter(None, [own_bet_text(view, seat, horse)])]
         case commands.Play(seat, card, horse) if horse:
             previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
             return [sentence for event in previews for sentence in _preview_help(view, event)]
@@ -249,11 +249,6 @@ def bar_text(horse: int, *, is_own: bool) -> Message:
 def _prize_text(view: LongShotState, horse: int, stake: int) -> Message:
     """Returns the payout of a bet in the best free place."""
     return Message("${stake} wins ${amount}.", stake=stake, amount=best_payout(view, horse, stake))
-
-
-def _own_bet_help(view: LongShotState, seat: Seat, horse: int) -> list[Message]:
-    text = own_bet_text(view, seat, horse)
-    return [text] if text else []
 
 
 def own_bet_text(view: LongShotState, seat: Seat, horse: int) -> Message | None:

@@ -15,7 +15,15 @@ from game.games.long_shot.rules.state import ANSWER, ROLL, LongShotState
 from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, PACE, LongShotAnimations
-from game.games.long_shot.view.card_hits import IN_SECONDS, LIE_SECONDS, DeedBoard, LargeCard, LeadBanner, ShownDeed
+from game.games.long_shot.view.card_hits import (
+    IN_SECONDS,
+    LIE_SECONDS,
+    DeedBoard,
+    DeedPlate,
+    LargeCard,
+    LeadBanner,
+    ShownDeed,
+)
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.hand_panel import DeskPrompt
 from game.games.long_shot.view.recap import is_great_moment
@@ -26,6 +34,7 @@ from game.i18n import translate
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.pacing import Pacing
+from game.race_view.stage import HorseGain
 from game.session.tutorial.trainer import OpenQuestion
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -45,6 +54,8 @@ class Table:
         self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
         self.director = Director(view, self, Pacing(lambda event: is_great_moment(view, event, [0]), PACE.max_rate))
         self.animations.follow(lambda: self.director.coming)
+        self.banners = set[str]()
+        """Words of all banners of new leaders during the shown events."""
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.animations.for_event(event)
@@ -62,6 +73,7 @@ class Table:
         while self.director.busy:
             self.director.update(FRAME)
             self.view_model.effects.update(FRAME)
+            self.banners.update(self.texts(LeadBanner))
             frames += 1
         return frames * FRAME
 
@@ -243,15 +255,48 @@ def test_the_frame_of_a_raised_card_leaves_with_its_question() -> None:
 def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
     table = Table(LongShotBench(3).at((7, 5), (4, 7)))
     table.show(events.HorseMoved(7, 5, end, events.ROLL_CAUSE))
-    assert table.texts(LeadBanner) == ([banner] if banner else [])
+    assert table.banners == ({banner} if banner else set())
     table.show(events.HorseDieRolled(6))
     assert not table.texts(LeadBanner)
+
+
+def test_a_new_leaders_banner_makes_room_for_the_next_card() -> None:
+    table = Table(LongShotBench(3).at((7, 5), (4, 7)).holds(1, "Hang Ten"))
+    table.view_model.effects.append(LeadBanner(7, "Last Chance takes the lead!", layout.DEED_BOARD.center))
+    table.director.play([card_events.CardPlayed(1, card_number("Hang Ten"), 7)])
+    table.director.update(FRAME)
+    assert not table.texts(LeadBanner)
+
+
+def test_a_new_leaders_banner_ends_with_the_large_view() -> None:
+    table = Table(LongShotBench(3).at((7, 5), (4, 7)))
+    table.show(events.HorseMoved(7, 5, 8, events.ROLL_CAUSE))
+    assert table.banners
+    assert not table.texts(LeadBanner)
+
+
+def test_the_spaces_of_a_card_are_not_shown_over_the_sentence_about_it() -> None:
+    table = Table(LongShotBench(3).holds(1, "Hang Ten"))
+    table.director.play(
+        [
+            card_events.CardPlayed(1, card_number("Hang Ten"), 10),
+            events.HorseMoved(10, 0, 3, events.CARD_CAUSE),
+        ]
+    )
+    was_shown = False
+    while table.director.busy:
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+        kinds = [type(effect) for effect in table.view_model.effects]
+        was_shown |= DeedPlate in kinds
+        assert not {DeedPlate, HorseGain} <= set(kinds)
+    assert was_shown
 
 
 def test_there_is_no_new_leader_after_the_first_finish() -> None:
     table = Table(LongShotBench(3).at((7, 5), (4, 7)).home(1))
     table.show(events.HorseMoved(7, 5, 8, events.ROLL_CAUSE))
-    assert not table.texts(LeadBanner)
+    assert not table.banners
 
 
 @pytest.mark.parametrize(

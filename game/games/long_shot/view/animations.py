@@ -10,7 +10,7 @@ from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_animations import CardAnimations
-from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
+from game.games.long_shot.view.card_hits import DeedBoard, DeedPlate, LeadBanner, ShownDeed
 from game.games.long_shot.view.recap import events_of_card, horse_of_card
 from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name
@@ -185,10 +185,14 @@ class LongShotAnimations(RaceEventAnimations):
             yield from self.stage_animations.open([move])
         if self._takes_lead(move) and event.end < FINISH:
             self._announce_leader(event.horse)
+        if event.cause == events.CARD_CAUSE:  # the spaces at the horse would be on its plate
+            self._s.effects.drop(DeedPlate)
         yield from self.horse_animations.run(*move)
+        if self._s.stage.wide:
+            self._s.effects.drop(LeadBanner)
 
     def _takes_lead(self, move: HorseMove) -> bool:
-        """Returns whether a move makes its horse the only leader; there is none after the first finish (L43)."""
+        """Returns whether a move makes its horse the only leader; no horse leads after the first finish (L43)."""
         race = race_before_roll(self._s)
         before = race.leaders()
         return bool(before) and not self._s.view.finishers and race.leaders((move,)) == {move[0]} != before

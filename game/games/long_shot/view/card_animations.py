@@ -125,8 +125,11 @@ class CardAnimations(animation.PieceAnimations):
         yield Wait(IN_SECONDS + LIE_SECONDS - ARROW_AT_SECONDS if deed.is_hit or deed.horse else ARROW_SECONDS)
 
     def show_deed(self, seat: Seat, deed: Message, horse: int = 0) -> None:
-        """Shows the deed of a seat until the next deed, and the card of its horse; does not wait."""
+        """Shows the deed of a seat until the next deed, and the card of its horse, in place of a new leader's banner;
+        does not wait.
+        """
         self._s.effects.drop(ShownDeed)
+        self._s.effects.drop(LeadBanner)
         self._s.effects.append(ShownDeed(seat, self._deed_text(seat, deed), horse))
 
     def show_large_deed(self, seat: Seat, deed: Message, horse: int = 0) -> Animation:
@@ -134,7 +137,6 @@ class CardAnimations(animation.PieceAnimations):
         yield from self.read_card()
         self.show_deed(seat, deed, horse)
         self._s.effects.drop(DeedBoard)
-        self._s.effects.drop(LeadBanner)  # it is below the board
         self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
 
     def read_card(self) -> Animation:

@@ -152,6 +152,11 @@ class LongShotCommandPicker(HandPicker):
         boxes = [self.horse_box(horse) for horse in HORSES]
         return any(option.box in boxes for option in self.options)
 
+    @property
+    def is_betting(self) -> bool:
+        """Whether the horse of a bet is asked for."""
+        return self.depth > 0 and isinstance(self.commands[0], commands.Bet)
+
     # -- answers -------------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:

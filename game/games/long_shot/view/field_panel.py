@@ -110,7 +110,7 @@ def draw_plate(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: F
     words = split_right(words, PLATE_MARGIN)[1]
     upper, lower = split_rows(words, 2)
     text.draw_line(canvas, translate(horse_name(horse)), NAME, upper, text.LEFT)
-    price, rest = split_left(lower, PRICE_WIDTH)
+    price, rest = split_left(lower.move(0, -2), PRICE_WIDTH)
     stake, standing = split_left(rest, rest.width - CHANCE_WIDTH)
     _draw_owner(canvas, view_model, horse, price)
     _draw_stake(canvas, view_model.view.bets[view_model.open_sheet_seat][horse], stake)
@@ -139,7 +139,7 @@ def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: 
     if price:
         text.draw_line(canvas, price, NUMBER.on(theme.MONEY), box, text.LEFT)
     elif owner != BANK:
-        draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery - 1, FACE)
+        draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery, FACE)
 
 
 def _draw_stake(canvas: Canvas, stake: int, box: FRect) -> None:

@@ -157,9 +157,7 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
         asked.has_rows = view_model.has_rows
         asked.refresh()
     view_model.asks_for_horse = asked is not None and asked.depth > 0 and asked.asks_for_horse
-    view_model.is_betting = (
-        view_model.asks_for_horse and asked is not None and isinstance(asked.commands[0], commands.Bet)
-    )
+    view_model.is_betting = asked is not None and asked.is_betting
     if asked is None or asked.keep_clock is None:
         view_model.effects.drop(KeepClock)
     _raise_card(view_model, choices, focus)
