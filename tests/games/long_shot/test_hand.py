@@ -34,11 +34,13 @@ from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotView
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
 from game.presentation.animation import Animation
+from game.presentation.command_picker_view import HINT_MARK_SIZE
 from game.presentation.director import Director
 from game.presentation.layout import PLAYFIELD
 from game.sprites import card_art
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+from game.ui.box import around
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.focus import RING_REACH, Focus, FocusTarget
 from game.ui.text_layout import line_width
@@ -85,6 +87,8 @@ def test_no_card_lies_on_the_field_of_horses(count: int) -> None:
 def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: int) -> None:
     for raised in range(-1, count):
         hint = layout.hint_box(count, raised)
+        star = around((hint.left, hint.centery), (HINT_MARK_SIZE, HINT_MARK_SIZE))
+        assert raised < 0 or not star.colliderect(layout.raised_box(raised, count))
         assert hint.top >= layout.FIELD.bottom
         assert hint.right <= layout.PILE_PANEL.left
         assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))

@@ -185,8 +185,7 @@ class LongShotAnimations(RaceEventAnimations):
             yield from self.stage_animations.open([move])
         if self._takes_lead(move) and event.end < FINISH:
             self._announce_leader(event.horse)
-        if event.cause == events.CARD_CAUSE:  # the spaces at the horse would be on its plate
-            self._s.effects.drop(DeedPlate)
+        self._s.effects.drop(DeedPlate)  # the spaces at the horse could be on it
         yield from self.horse_animations.run(*move)
         if self._s.stage.wide:
             self._s.effects.drop(LeadBanner)

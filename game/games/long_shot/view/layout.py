@@ -116,6 +116,8 @@ CARD_GAP = 2.0
 """Space between two cards with their texts, in logical units."""
 HINT_GAP = 40.0
 """Space between the last card and a hint, in logical units."""
+HINT_STAR = 14.0
+"""Width of the part of a hint's star that is left of the hint, in logical units."""
 SMALL_CARD = (52.0, 74.0)
 """Size of a card that flies to a chip or a pile, in logical units."""
 RAISED = (182.0, 258.0)
@@ -162,7 +164,7 @@ def hint_box(count: int, raised: int = -1) -> FRect:
     if raised < 0:
         return box
     card = raised_box(raised, count).inflate(2 * RAISED_GAP, 0)
-    before, after = split_left(box, card.left - box.left)[0], split_left(box, card.right - box.left)[1]
+    before, after = split_left(box, card.left - box.left)[0], split_left(box, card.right + HINT_STAR - box.left)[1]
     return max(before, after, key=lambda part: part.width)
 
 

@@ -30,7 +30,7 @@ from game.games.long_shot.view.card_tooltips import (
 from game.games.long_shot.view.recap import move_of
 from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
-from game.games.long_shot.wording import chance_name, free_places, pays_text, preview_text
+from game.games.long_shot.wording import chance_name, free_places, payout_text, pays_text, preview_text
 from game.i18n import _, translate
 from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
@@ -95,13 +95,15 @@ def option_effect_text(view_model: LongShotViewModel, command: Command) -> str:
         case commands.Buy(_, horse):
             return _join_lines(feature_effect_text(view_model.view, horse), purse_value_text(view_model, horse))
         case commands.Play(horse=horse) if horse:
-            return plays_text(view_model, (command,))
+            return plays_text(view_model, (command,), is_on_card=False)
         case _:
             return ""
 
 
-def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
-    """Returns a short text about the present effect of a card that can be played in these ways; "" for none."""
+def plays_text(view_model: LongShotViewModel, plays: Sequence[Command], *, is_on_card: bool = True) -> str:
+    """Returns a short text about the present effect of a card that can be played in these ways; "" for none. On its
+    picture, payouts have no sentence.
+    """
     now = projected_totals_after(view_model.view, ())
     swing = max((_total_after(view_model, play) - now[play.seat] for play in plays), default=0)
     if len(plays) > 1:
@@ -109,14 +111,16 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
         return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
     outcome = _("Forecast {money}") if swing else ""
     certain_events = [event for play in plays for event in _certain_events(view_model, play)]
-    lines = [_certain_text(view_model, event) for event in certain_events]
+    lines = [_certain_text(view_model, event, is_on_card=is_on_card) for event in certain_events]
     return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
 
 
-def _certain_text(view_model: LongShotViewModel, event: Event) -> str:
+def _certain_text(view_model: LongShotViewModel, event: Event, *, is_on_card: bool) -> str:
     """Returns a text about a certain effect of a card; dollars as on the ribbon of the card in the hand."""
     if isinstance(event, events.CardMoney):
         return signed_dollars(event.amount)
+    if isinstance(event, events.BetPlaced) and is_on_card:
+        return translate(payout_text(view_model.view, event.horse, event.amount))
     return translate(preview_text(view_model.view, event))
 
 
