@@ -19,6 +19,7 @@ from game.bots.registry import agent_by_name
 from game.career.table_records import Records
 from game.engine.catalog import games
 from game.games.conquest.rules import commands
+from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.view import layout
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import BUBBLE_STYLE, LINK_HEIGHT, MOST_LARGE_LINES, MOST_LINES, PADDING
@@ -102,8 +103,11 @@ def decide(scene: Any) -> None:
     scene.turns.submit(scene.driver.resolve(command))
 
 
-def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
-    """Yields the scene at each question of a first match, until the match is over or `most` questions were asked."""
+def questions(app: App, most: int = MOST_QUESTIONS, *, follows_advice: bool = False) -> Iterator[Any]:
+    """Yields the scene at each question of a first match, until the match is over or `most` questions were asked.
+
+    The person follows the advice or decides like a novice.
+    """
     for _question in range(most):
         scene: Any = run_until_asked(app)
         if scene.name != "match":
@@ -112,7 +116,11 @@ def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
             finish_hint(scene)
         scene.driver.advance()
         yield scene
-        decide(scene)
+        advice = scene.screen.view_model.advice if follows_advice else None
+        if advice:
+            scene.turns.submit(scene.driver.resolve(advice))
+        else:
+            decide(scene)
 
 
 def finish_hint(scene: Any) -> None:
@@ -258,14 +266,15 @@ def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key:
 
 
 def test_the_outline_of_a_card_fits_the_raised_card() -> None:
-    for scene in questions(begun("long_shot"), 2 * MOST_QUESTIONS):
-        scene.driver.advance()
-        panel = scene.driver.overlay.panel
-        hand = scene.choices.hand
-        place = next((n for n in range(len(hand)) if panel.subject == layout.visible_card_box(n, len(hand))), -1)
-        if place >= 0 and layout.raised_box(place, len(hand)) != panel.subject and words_of(scene):
+    for scene in questions(begun("long_shot"), follows_advice=True):
+        advice = scene.screen.view_model.advice
+        if words_of(scene) and isinstance(advice, Play):
             break
+    panel = scene.driver.overlay.panel
+    hand = scene.choices.hand
+    place = hand.index(advice.card)
     words = words_of(scene)
+    assert words.startswith("New: cards.")
     for _raised in range(2):  # the card is raised while the frame is drawn
         scene.focus.begin_at(f"card.{place}")
         parts = scene.screen.parts

@@ -400,9 +400,10 @@ def test_news_of_several_players_have_a_line_each() -> None:
     assert recap_lines(view, 0, NAMES, bought) == told
     placed = [events.BetPlaced(seat, 3, amount, free=False) for seat, amount in ((0, 50), (1, 5), (2, 10))]
     bets = f"Bets: {NAMES[2]} $10 on 3, {NAMES[1]} $5 on 3"
-    assert recap_lines(view, 0, NAMES, [*placed, *bought]) == [told[0], bets, told[1]], "most dollars first"
+    assert recap_lines(view, 0, NAMES, [*placed, *bought]) == [*told, bets], "purchases first"
     gain = events.MoneyGained(2, 35, events.CARD_CAUSE)
-    assert recap_lines(view, 0, NAMES, [*bought, gain])[0] == f"{NAMES[2]} gains $35"
+    gained = f"{NAMES[2]} gains $35"
+    assert recap_lines(view, 0, NAMES, [*placed, gain]) == [gained, bets], "most dollars first"
 
 
 def test_news_begin_with_a_new_leader_and_own_horses() -> None:

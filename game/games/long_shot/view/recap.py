@@ -165,13 +165,14 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
 
 
 def _money_news(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns lines about purchases, bets and gains of other seats, those of most dollars first."""
+    """Returns lines about other seats: purchases, and then bets and gains; those of most dollars first."""
+    purchases: list[tuple[int, str]] = []
     lines: list[tuple[int, str]] = []
     for event in history:
         match event:
             case events.HorseBought(buyer, horse, price) if buyer != seat:
                 words = _("{name} bought {horse}").format(name=names[buyer], horse=translate(horse_name(horse)))
-                lines.append((price, words))
+                purchases.append((price, words))
             case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
                 lines.append((amount, _gain_text(names[gainer], amount)))
     all_bets = (event for event in history if isinstance(event, events.BetPlaced))
@@ -179,7 +180,8 @@ def _money_news(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> l
     if bets:
         texts = others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
         lines.append((bets[0].amount, texts))
-    return [words for _dollars, words in sorted(lines, key=itemgetter(0), reverse=True)]
+    by_dollars = (sorted(group, key=itemgetter(0), reverse=True) for group in (purchases, lines))
+    return [words for group in by_dollars for _dollars, words in group]
 
 
 def _gain_text(name: str, amount: int) -> str:
