@@ -13,8 +13,8 @@ from pygame import FRect, Surface
 from game.engine.rules import Command
 from game.input.intents import Confirm, MoveFocus, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_narrowing import CommandFilter
-from game.ui import icons, shapes, text, theme
-from game.ui.canvas import Canvas, DisplayPreferences
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget, neighbour
 from game.ui.text_layout import ELLIPSIS, MAX_LINE_LETTERS, TextBox, layout_line, line_width, wrap_lines
 from tests.support import app_driver
@@ -304,3 +304,16 @@ def test_the_words_of_buttons_in_a_row_are_as_large_as_the_longest_of_them_allow
     heights = {text.render_fitted(canvas, one, theme.BUTTON, box, words).get_height() for one in words}
     assert len(heights) == 1
     assert heights == {text.render_fitted(canvas, words[1], theme.BUTTON, box).get_height()}
+
+
+def test_the_reason_of_a_disabled_button_keeps_clear_of_a_row_of_others() -> None:
+    """The last button of a column with another button and a card next to it."""
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    button = FRect(6, 669, 165, 46)
+    others = [FRect(6, 522 + 49 * row, 268, 46) for row in range(3)] + [
+        FRect(174, 669, 99, 46),
+        FRect(292, 460, 190, 260),
+    ]
+    plate = drawing.bubble_box(canvas, "You need two cards.", button, others)
+    assert CANVAS_BOX.contains(plate)
+    assert plate.collidelist([button, *others]) < 0
