@@ -61,8 +61,8 @@ NARROW = {
     "runs with",
     "runs if owner rolls",
     "runs if you roll",
-    "owner's roll",
-    "your roll",
+    "owner:",
+    "you:",
 }
 """Texts in narrow places, for which a translator must find a short word; names of horses are not translated."""
 

@@ -21,6 +21,9 @@ from game.ui.box import inset, place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
+TITLE = theme.NUMBER.sized(19)
+TITLE_GAP = 8.0
+"""Space between the title and the column titles, in logical units."""
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
 CLOTH = 36.0
@@ -63,9 +66,9 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
         head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
-        left, right = split_left(head, head.width / 2)
         title = _("PRESS A HORSE") if self._s.asks_for_horse else _("THE FIELD")
-        text.draw_line(canvas, title, theme.NUMBER.sized(19), left, text.LEFT)
+        left, right = split_left(head, text.width(canvas, title, TITLE), TITLE_GAP)
+        text.draw_line(canvas, title, TITLE, left, text.LEFT)
         columns = [_("pays up to")] if self._s.is_betting else []
         columns += [translate(chance_name(self._s.view))] if self._s.chances else []
         text.draw_line(canvas, " · ".join(columns), theme.SMALL, right, text.RIGHT)

@@ -36,7 +36,7 @@ FOLLOWED_INSET = 1.0
 FOLLOWED_NUMBER = theme.BOLD.sized(20).on(theme.GOLD_LIGHT)
 FOLLOWED_STEP = 28.0
 """Distance between two followed numbers, in logical units."""
-FOLLOWED_WORDS = 172.0
+FOLLOWED_WORDS = 176.0
 """Maximum width of the words before the followed numbers, in logical units."""
 NAME_BOX = FRect(974, 364, 148, 34)
 OWNER_BOX = FRect(974, 399, 134, 30)

@@ -135,4 +135,4 @@ def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> Non
 def _owner_words(view_model: LongShotViewModel, horse: int) -> str:
     """Returns short words before the numbers that a horse follows."""
     is_own = view_model.view.owners[horse] == view_model.open_sheet_seat
-    return _("your roll") if is_own else _("owner's roll")
+    return _("you:") if is_own else _("owner:")
