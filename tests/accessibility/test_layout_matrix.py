@@ -103,6 +103,7 @@ NARROW = {
     "runs if owner rolls",
     "runs if you roll",
     "owner:",
+    "pays up to",
     "you:",
     "its cards",
     "your cards",

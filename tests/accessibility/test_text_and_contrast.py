@@ -62,6 +62,7 @@ NARROW = {
     "runs if owner rolls",
     "runs if you roll",
     "owner:",
+    "pays up to",
     "you:",
 }
 """Texts in narrow places, for which a translator must find a short word; names of horses are not translated."""

@@ -66,15 +66,20 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
         head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
-        title = _("PRESS A HORSE") if self._s.asks_for_horse else _("THE FIELD")
+        title, column = self._titles
         left, right = split_left(head, text.width(canvas, title, TITLE), TITLE_GAP)
         text.draw_line(canvas, title, TITLE, left, text.LEFT)
-        columns = [_("pays up to")] if self._s.is_betting else []
-        columns += [translate(chance_name(self._s.view))] if self._s.chances else []
-        text.draw_line(canvas, " · ".join(columns), theme.SMALL, right, text.RIGHT)
+        text.draw_line(canvas, column, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
+
+    @property
+    def _titles(self) -> tuple[str, str]:
+        """The title and the name of the numbers that matter now."""
+        if self._s.asks_for_horse:
+            return _("PRESS A HORSE"), _("pays up to") if self._s.is_betting else ""
+        return _("THE FIELD"), translate(chance_name(self._s.view)) if self._s.chances else ""
 
     @property
     def _rows(self) -> list[int]:
