@@ -31,13 +31,13 @@ CLOTH_WIDTH = 40.0
 """Width of the part of a plate with the cloth, in logical units."""
 RING = 4.0
 """Space for the ring round an option inside the edge of a plate, in logical units."""
-PLATE_MARGIN = 4.0
+PLATE_MARGIN = 2.0
 """Space between the text and the right edge of a plate, in logical units."""
 PLATE_RADIUS = 9.0
 FACE = 20.0
 PRICE_WIDTH = 34.0
 """Width of a horse's price, or of its owner's face, in logical units."""
-CHANCE_WIDTH = 51.0
+CHANCE_WIDTH = 49.0
 """Width of a horse's chance or place, in logical units."""
 TICKET_ICON = 14.0
 WIDE_STAKE = 100
