@@ -147,7 +147,7 @@ def move_after_first_finisher(steps: int) -> Feature:
         Message(
             "once a horse has finished, it moves {steps} as your turn starts, but not across the finish", steps=steps
         ),
-        Message("After the first finish: moves {steps} on its owner's turn", steps=steps),
+        Message("After a finish: moves {steps} on owner's turn", steps=steps),
         _can_move_after_finish,
         _move(steps),
     )

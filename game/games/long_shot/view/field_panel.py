@@ -67,7 +67,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         drawing.panel(canvas, self.box)
         head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
         title, column = self._titles
-        left, right = split_left(head, text.width(canvas, title, TITLE), TITLE_GAP)
+        width = max(text.width(canvas, title, TITLE) + TITLE_GAP, head.width / 2)
+        left, right = split_left(head, width)
         text.draw_line(canvas, title, TITLE, left, text.LEFT)
         text.draw_line(canvas, column, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
