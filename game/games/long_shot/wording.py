@@ -129,13 +129,13 @@ def follows_text(horse: int) -> str:
     return ", ".join(str(number) for number in range(1, len(HORSE_CARDS)) if HORSE_CARDS[horse].has_on_bar(number))
 
 
-def preview_text(view: LongShotState, event: Event) -> Message:
-    """Returns a text for a certain effect of a card."""
+def preview_text(view: LongShotState, event: Event, *, names_places: bool = True) -> Message:
+    """Returns a text for a certain effect of a card; `names_places` adds the places to payouts."""
     match event:
         case events.HorseMoved(horse, start, end):
             return Message("{horse} {steps}", horse=horse_name(horse), steps=f"{start}\u00a0»\u00a0{end}")
         case events.BetPlaced(_, horse, amount):
-            return pays_text(view, horse, amount)
+            return pays_text(view, horse, amount) if names_places else payout_text(view, horse, amount)
         case _:
             assert isinstance(event, events.CardMoney)
             return Message("Now: +${amount}", amount=event.amount)

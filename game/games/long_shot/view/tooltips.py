@@ -30,7 +30,7 @@ from game.games.long_shot.view.card_tooltips import (
 from game.games.long_shot.view.recap import move_of
 from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
-from game.games.long_shot.wording import chance_name, free_places, payout_text, pays_text, preview_text
+from game.games.long_shot.wording import chance_name, free_places, pays_text, preview_text
 from game.i18n import _, translate
 from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
@@ -119,9 +119,7 @@ def _certain_text(view_model: LongShotViewModel, event: Event, *, is_on_card: bo
     """Returns a text about a certain effect of a card; dollars as on the ribbon of the card in the hand."""
     if isinstance(event, events.CardMoney):
         return signed_dollars(event.amount)
-    if isinstance(event, events.BetPlaced) and is_on_card:
-        return translate(payout_text(view_model.view, event.horse, event.amount))
-    return translate(preview_text(view_model.view, event))
+    return translate(preview_text(view_model.view, event, names_places=not is_on_card))
 
 
 def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
