@@ -110,6 +110,8 @@ class TableLayout:
     """
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """Visible part of the playfield, between the panels."""
+    banner_drop: float = 0.0
+    """Distance of the banner below its usual place."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Box of the sign that opens the full commentary, left of the caption."""
 

@@ -290,7 +290,7 @@ class MatchScreen:
             self._static_layer.draw(canvas, layout.TOP)
             for box in parts.uncovered:
                 self._static_layer.draw_panel(canvas, box)
-            overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
+            overlay_layer.draw_overlays(canvas, view_model, parts.table_layout)
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
@@ -308,7 +308,7 @@ class MatchScreen:
         parts.draw_overlays(canvas, view_model, choices, focus)
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
-        overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
+        overlay_layer.draw_overlays(canvas, view_model, parts.table_layout)
         if self.recap:
             overlay_layer.draw_recap(canvas, self._recap_box, self.recap)
 

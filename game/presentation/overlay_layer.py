@@ -46,10 +46,10 @@ PLATE_INSET = 5.0
 """Free space inside the edge of the code's plate, in logical units."""
 
 
-def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
+def draw_overlays(canvas: Canvas, view_model: ViewModel, table_layout: layout.TableLayout) -> None:
     """Draws flying coins, a banner over the middle of the playfield, confetti and effects."""
     if view_model.banner:
-        box = layout.BANNER.move(playfield.centerx - layout.BANNER.centerx, 0)
+        box = layout.BANNER.move(table_layout.playfield.centerx - layout.BANNER.centerx, table_layout.banner_drop)
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 24)
         text.draw_line(canvas, view_model.banner, BANNER_STYLE, box.inflate(-40, 0))
     for piece in view_model.confetti:

@@ -61,6 +61,8 @@ HUSH_SECONDS = 0.4
 """Pause between an important horse die and its move die, in seconds."""
 PAIR_HUSH_SECONDS = 0.8
 """Pause between two summed dice in an important roll, in seconds."""
+FULL_HUSHES = 2
+"""Number of these pauses of full length while the same horses can win; later ones become shorter."""
 HIT_STOP_SECONDS = 0.08
 """Duration of the freeze after an important die has landed, in seconds."""
 SHAKE_SECONDS = 0.12
@@ -88,6 +90,10 @@ class RollAnimations:
         self._stage = StageAnimations(view_model)
         self._rolls: Sequence[PossibleRoll] = ()
         self._reasons: set[Reason] = set()
+        self._awaited: Sequence[int] = ()
+        """Horses that could win with the last summed dice."""
+        self._hushes = 0
+        """Number of hushes while these horses could win."""
 
     # -- horse die -----------------------------------------------------------------------------------------
 
@@ -196,7 +202,7 @@ class RollAnimations:
         )
 
     def _finish_stakes(self, horse: int) -> tuple[Stake, ...]:
-        """Returns the seats' gains if this horse takes the next place."""
+        """Returns the seats' gains if this horse takes the next place; people without a gain have $0."""
         field_adapter = self._s.field_adapter
         view = self._s.view
         place = 1 + sum(bool(field_adapter.place(view, other)) for other in field_adapter.horses)
@@ -204,9 +210,10 @@ class RollAnimations:
         return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
     def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
-        nonzero = [stake for stake in stakes if sum(stake.gain)]
-        nonzero.sort(key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain))))
-        return tuple(nonzero)
+        people = self._s.people
+        shown = [stake for stake in stakes if sum(stake.gain) or stake.seat in people]
+        shown.sort(key=lambda stake: (stake.seat not in people, -abs(sum(stake.gain))))
+        return tuple(shown) if any(sum(stake.gain) for stake in shown) else ()
 
     # -- move die ------------------------------------------------------------------------------------------
 
@@ -285,6 +292,9 @@ class RollAnimations:
         self._play("dice_roll")
         stage = self._s.stage
         finishing = sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])})
+        if finishing != self._awaited:
+            self._awaited = finishing
+            self._hushes = 0
         still_possible = [horse for horse in finishing if horse - faces[0] in DIE_FACES]
         if still_possible:
             stage.roll_banner = self._needs(finishing, 0)
@@ -293,7 +303,8 @@ class RollAnimations:
             stage.roll_banner = self._needs(still_possible, faces[0])
             stage.duck_reason = "hush"
             stage.stakes = self._finish_stakes(still_possible[0]) if len(still_possible) == 1 else ()
-            yield Wait(PAIR_HUSH_SECONDS)
+            self._hushes += 1
+            yield Wait(PAIR_HUSH_SECONDS * min(1.0, FULL_HUSHES / self._hushes))
             yield from self._throw(1, faces[1], PAIR_SPOTS)
             stage.roll_banner = None
             yield from self._hit()

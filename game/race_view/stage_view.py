@@ -12,20 +12,22 @@ from game.race_view.finish_view import gain_text
 from game.race_view.stage import CAPTION_PLACE, Stake
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import signed_dollars
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 BANNER_LEFT = 26.0
 BANNER_HEIGHT = 48.0
 BANNER_CLOTH = 34.0
 BANNER = theme.HEADING.on(theme.GOLD)
-STAKES_HEIGHT = 34.0
-STAKE_BADGE = 22.0
+STAKES_HEIGHT = 38.0
+STAKE_FACE = 32.0
 MAX_STAKES = 4
 LABEL = theme.LABEL.sized(19).on(theme.PAPER)
 WIN = theme.NUMBER.sized(21).on(theme.MONEY_LIGHT)
 LOSS = theme.NUMBER.sized(21).on(theme.ALARM_LIGHT)
+NO_STAKE = theme.NUMBER.sized(21).on(theme.PAPER)
 OWN_STAKE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT)
 GAP = 8.0
 """Space between two parts, in logical units."""
@@ -58,12 +60,12 @@ def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, horse: int, lab
 
 
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
-    """Draws “At stake:”, and the badge and the signed dollars of each seat."""
+    """Draws “At stake:”, and the face and the signed dollars of each seat."""
     _draw_own_stake(canvas, view_model, stakes)
     label = _("At stake:")
     amounts = [(stake.seat, sum(stake.gain)) for stake in stakes[:MAX_STAKES]]
-    parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
-    widths = [text.width(canvas, amount, style) + STAKE_BADGE + 2 * GAP for _seat, amount, style in parts]
+    parts = [(seat, signed_dollars(amount), _stake_style(amount)) for seat, amount in amounts]
+    widths = [text.width(canvas, amount, style) + STAKE_FACE + 2 * GAP for _seat, amount, style in parts]
     label_width = text.width(canvas, label, LABEL)
     box = FRect(*view_model.stage.stakes_position, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, None, STAKES_HEIGHT / 2)
@@ -71,17 +73,22 @@ def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake,
     text.draw_line(canvas, label, LABEL, FRect(left, box.top, label_width + GAP, box.height), text.LEFT)
     left += label_width + GAP
     for (seat, amount_text, style), width in zip(parts, widths, strict=True):
-        badge = icons.badge(canvas, view_model.badges[seat], STAKE_BADGE)
-        canvas.blit_centred(badge, left + STAKE_BADGE / 2, box.centery)
-        amount_box = FRect(left + STAKE_BADGE + GAP / 2, box.top, width, box.height)
+        draw_portrait(canvas, view_model.badges[seat], left + STAKE_FACE / 2, box.centery, STAKE_FACE)
+        amount_box = FRect(left + STAKE_FACE + GAP / 2, box.top, width, box.height)
         text.draw_line(canvas, amount_text, style, amount_box, text.LEFT)
         left += width
+
+
+def _stake_style(amount: int) -> theme.Style:
+    if not amount:
+        return NO_STAKE
+    return WIN if amount > 0 else LOSS
 
 
 def _draw_own_stake(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
     """Draws the gain of the open sheet's seat from a possible finish, large next to the dice."""
     for stake in stakes:
-        if stake.is_pay and stake.seat == view_model.open_sheet_seat:
+        if stake.is_pay and any(stake.gain) and stake.seat == view_model.open_sheet_seat:
             label = f"{signed_dollars(sum(stake.gain))} · {gain_text(stake.gain)}"
             size = (text.width(canvas, label, OWN_STAKE) + 4 * GAP, BANNER_HEIGHT)
             banner = around(view_model.stage.own_stake_middle, size)

@@ -166,8 +166,11 @@ def card_count_text(count: int) -> str:
     return plural("{count} card", "{count} cards", count).format(count=count)
 
 
-def scratch_fee_text(event: ScratchFeePaid) -> str:
-    """Returns a fee with its reason: “Your 2 cards of 9 are out: you pay $5”."""
+def scratch_fee_text(view: HorseRaceState, event: ScratchFeePaid) -> str:
+    """Returns a fee with its reason: “9 is out: $5 from everyone who holds it”, or with the number of its cards."""
+    if view.options.fees == "seed":
+        words = _("{horse} is out: {amount} from everyone who holds it")
+        return words.format(horse=event.horse, amount=dollars(view.stake))
     words = plural(
         "Your card of {horse} is out: you pay {amount}",
         "Your {count} cards of {horse} are out: you pay {amount}",

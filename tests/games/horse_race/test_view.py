@@ -49,12 +49,13 @@ from game.games.horse_race.view.view_model import (
     create_view_model,
     finish_gains,
     heap_coins,
+    lane_of,
 )
 from game.platform.asset_paths import map_path
 from game.presentation import layout as base
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.presentation.seat_animations import ChipIcon, RisingWords
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.field_adapter import NOBODY
 from game.race_view.finish import finish_of
 from game.race_view.live_odds import WinPlaceShow
@@ -270,6 +271,10 @@ def test_a_horse_that_is_backed_or_of_which_one_has_cards_is_flagged_and_says_wh
     seat = match.to_act()[0]
     backed = next(horse for horse in match.state.running() if odds(match.state, horse) >= LEAST_ODDS)
     match.play(commands.SideBet(seat, backed, match.state.stake))
+    parade = Bare(match).view_model
+    parade.open_sheet(seat)
+    assert {parade.flag_of(horse) for horse in match.state.running()} == {NOBODY}
+    match.play(commands.NoBet(match.to_act()[0]))
     s = Bare(match).view_model
     s.open_sheet(seat)
     for horse in match.state.running():
@@ -776,11 +781,16 @@ def test_a_second_press_on_the_roll_declines_no_bet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "words"), [(1, "Your card of 9 is out: you pay $5"), (2, "Your 2 cards of 9 are out: you pay $5")]
+    ("fees", "cards", "words"),
+    [
+        ("seed", 2, "9 is out: $5 from everyone who holds it"),
+        ("per_card", 1, "Your card of 9 is out: you pay $5"),
+        ("per_card", 2, "Your 2 cards of 9 are out: you pay $5"),
+    ],
 )
-def test_in_the_first_race_the_only_person_reads_why_a_scratch_costs_money(cards: int, words: str) -> None:
+def test_in_the_first_race_the_only_person_reads_why_a_scratch_costs_money(fees: str, cards: int, words: str) -> None:
     for is_first, people in ((True, (0,)), (False, (0,)), (True, (1,))):
-        bare = Bare(match_of(3), people=people)
+        bare = Bare(match_of(3, fees=fees), people=people)
         bare.view_model.is_first_match = is_first
         bare.view_model.view.race = 1
         bare.director.play([events.ScratchFeePaid(0, 9, cards, 5)])
@@ -788,6 +798,23 @@ def test_in_the_first_race_the_only_person_reads_why_a_scratch_costs_money(cards
         assert bare.view_model.banner == (words if is_first and people == (0,) else "")
         bare.director.skip()
         assert not bare.view_model.banner
+
+
+def test_a_roll_of_a_scratched_number_is_named_until_the_next_roll() -> None:
+    bare = Bare(match_of(3))
+    bare.director.play([events.ScratchRepeated(8)])
+    bare.director.update(SECONDS)
+    assert bare.view_model.banner == "8 again: already out"
+    bare.director.skip()
+    assert not bare.view_model.banner
+
+
+def test_the_banner_covers_neither_pens_nor_horses_at_the_start() -> None:
+    stage = Bare(match_of(3))
+    banner = base.BANNER.move(layout.TRACK.centerx - base.BANNER.centerx, layout.BANNER_DROP)
+    starts = [stage.board.course.place(lane_of(horse), 1).y for horse in HORSES]
+    assert max(y for _x, y in stage.board.pens) < banner.top
+    assert banner.bottom < min(starts)
 
 
 def test_a_margin_is_a_number_of_rolls_and_no_photo_hides_the_winner() -> None:
@@ -838,15 +865,44 @@ def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[in
     assert hushed > 0.5
 
 
-def test_no_words_at_a_horse_are_under_the_banner_of_a_roll_that_can_decide() -> None:
+def test_a_roll_removes_the_amounts_of_the_last_one() -> None:
     bare = Bare(with_one_roll_to_go(7, scratched=[2, 3, 11, 12]))
     effects = bare.view_model.effects
-    effects.append(RisingWords("1 more: $183!", (0.0, 0.0), 9.0))
-    effects.append(HorseGain(lambda: (0.0, 0.0), "+1", 30.0, theme.GOLD, 9.0))
-    bare.director.play([events.DiceRolled(0, 3, 4)])
+    effects.append(HorseGain(lambda: (0.0, 0.0), "−$10", 30.0, theme.GOLD, 9.0))
+    bare.director.play([events.DiceRolled(0, 1, 1)])
     bare.director.update(SECONDS)
-    assert bare.view_model.stage.roll_banner
-    assert not any(isinstance(effect, RisingWords | HorseGain) for effect in effects)
+    assert not any(isinstance(effect, HorseGain) for effect in effects)
+
+
+def hush_of(bare: Bare, *faces: int) -> float:
+    """Returns the duration of a roll's hush, in seconds."""
+    hushed = 0.0
+    bare.director.play([events.DiceRolled(0, *faces)])
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        hushed += SECONDS * bool(bare.view_model.stage.duck_reason)
+    return hushed
+
+
+def test_the_hush_of_rolls_is_shorter_from_the_third_one_on_until_other_horses_can_win() -> None:
+    bare = Bare(with_one_roll_to_go(7, scratched=[2, 3, 11, 12]))
+    first, second, third, fourth = (hush_of(bare, 1, 1) for _roll in range(4))
+    assert first == second > third > fourth > 0
+    view = bare.view_model.view
+    view.positions[8] = view.lengths[8]
+    assert hush_of(bare, 1, 1) == first
+
+
+def test_the_stakes_of_a_roll_name_a_person_without_a_gain() -> None:
+    match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
+    other = next(seat for seat in match.state.seats if seat not in match.state.holders_of(7))
+    bare = Bare(match, people=(other,))
+    bare.director.play([events.DiceRolled(0, 3, 4)])
+    while not bare.view_model.stage.stakes:
+        bare.director.update(SECONDS)
+    own, *rivals = bare.view_model.stage.stakes
+    assert (own.seat, sum(own.gain)) == (other, 0)
+    assert all(sum(stake.gain) for stake in rivals)
 
 
 def test_results_of_a_race_include_its_side_bets() -> None:

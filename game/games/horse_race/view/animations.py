@@ -16,7 +16,7 @@ from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out, linear
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import chip
-from game.presentation.seat_animations import ChipIcon, RisingWords
+from game.presentation.seat_animations import ChipIcon
 from game.presentation.view_model import FlyingPiece
 from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
@@ -38,10 +38,6 @@ FEE_SIZE = 58.0
 """Text size of a roll fee, in logical units."""
 FEE_SECONDS = 0.8
 """Duration of a roll fee's text."""
-NEAR_ROLLS = 3
-"""Maximum rolls to go of a horse that is announced."""
-STAKE_SECONDS = 1.3
-"""Duration of this announcement."""
 ENTRANCE_SECONDS = 1.6
 """Duration of the horses' entrance before side bets."""
 RAISE_SECONDS = 0.35
@@ -56,6 +52,8 @@ FEE_READ_SECONDS = 0.45
 """Pause after the last fee for a scratched horse."""
 REASON_SECONDS = 1.4
 """Reading time of the reason for a person's first fees."""
+REPEATED_SECONDS = 0.9
+"""Reading time of the banner about a number that is already scratched."""
 BUY_IN_READ_SECONDS = 0.3
 """Pause after the last entry fee."""
 SHARE_READ_SECONDS = 0.1
@@ -127,7 +125,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
             events.DiceRolled: self.dice_rolled,
             events.HorseScratched: self.horse_scratched,
-            events.ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
+            events.ScratchRepeated: self.scratch_repeated,
             events.ScratchFeePaid: self.scratch_fee_paid,
             events.FeePaid: self.roll_fee_paid,
             events.FellShort: lambda event: self.piece_animations.sound("bump"),
@@ -213,27 +211,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         return isinstance(event, events.DiceRolled)
 
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
-        """Removes the amounts at the chips, then rolls both dice, with a hush if a horse can finish.
-
-        Words at the horses must not be under its banner.
-        """
+        """Removes the amounts of the last roll, then rolls both dice, with a hush if a horse can finish."""
         self._s.effects.drop(ChipIcon)
-        if self._s.view.can_finish_next_roll:
-            self._s.effects.drop(RisingWords)
-            self._s.effects.drop(HorseGain)
+        self._s.effects.drop(HorseGain)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Moves a horse up one square, and announces a horse that is near the finish and brings the open sheet a gain.
-
-        The plate in its lane has the amount, which may grow meanwhile.
-        """
+        """Moves a horse up one square."""
         yield from self.horse_animations.run(event.horse, event.start, event.end)
         left = self._s.view.steps_left(event.horse) - 1
-        if self._s.stake_in(event.horse) and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
-            x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
-            text = _("{count} more!").format(count=left)
-            self._s.effects.append(RisingWords(text, (x, y + FEE_DROP), STAKE_SECONDS))
         if left == 1 and not self._s.stage.wide:
             yield Wait(LAST_STEP_SECONDS)
 
@@ -252,9 +238,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         if not is_first_race or not self._s.is_only_person(event.seat):
             yield from self.pay_pot(event, FEE_READ_SECONDS)
             return
-        self._s.banner = scratch_fee_text(event)
+        self._s.banner = scratch_fee_text(self._s.view, event)
         pause = self.piece_animations.pause(REASON_SECONDS / animation.PAUSE_SECONDS)
         yield Parallel(self.pay_pot(event, FEE_READ_SECONDS), pause)
+        self._s.banner = ""
+
+    def scratch_repeated(self, event: events.ScratchRepeated) -> Animation:
+        """Says that a rolled number is already scratched."""
+        self._s.banner = _("{horse} again: already out").format(horse=event.horse)
+        yield from self.piece_animations.sound("bump", REPEATED_SECONDS / animation.PAUSE_SECONDS)
         self._s.banner = ""
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:

@@ -15,7 +15,7 @@ HEAP = FRect(761, 204, 132, 112)
 LIVE = FRect(0, 48, 888, 360)
 """The parade before side bets."""
 PARADE = FRect(0, 179, 888, 229)
-"""The horses of the parade with their flags."""
+"""The horses of the parade."""
 TICKET = FRect(8, 415, 121, 245)
 """The first ticket."""
 TICKET_PITCH = 125.4
@@ -27,6 +27,8 @@ BETS_BUBBLE = FRect(0, 46, 640, 132)
 BETS_BUBBLE_LEFT = 116.0
 """Leftmost position of this bubble, with room for the portrait, in logical units."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
+BANNER_DROP = 310.0
+"""Distance of the banner below its usual place, so that it covers neither pens nor finishes, in logical units."""
 STAKES_POSITION = (8.0, 636.0)
 """Top left corner of all seats' gains from a horse that can win with the next roll."""
 OWN_STAKE_MIDDLE = (448.0, 604.0)
@@ -192,6 +194,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
+    banner_drop=BANNER_DROP,
     trainer_bubble=FRect(8, 176, 240, 138),
     code_plate=FRect(4, 420, 130, 204),
 )

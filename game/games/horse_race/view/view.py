@@ -25,6 +25,7 @@ from game.games.horse_race.rules.events import (
     Winnings,
 )
 from game.games.horse_race.rules.options import OPTIONS
+from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.rules.state import (
     BOARDS,
     CARDS,
@@ -182,14 +183,15 @@ NEAR_STEPS = 2
 
 
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is important: a deal, the start or end, the pot, a person's fee, or a chance to win."""
+    """Returns whether an event is important: a deal, the start or end, the pot, a person's fee, or a chance to gain."""
     match event:
         case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | Winnings():
             return True
         case PotPayment(seat=seat, row=row):
             return row in (SCRATCH_FEES, ROLL_FEES) and seat in people
         case DiceRolled():
-            return bool(view.can_finish_next_roll)
+            nearest = [horse for horse in view.running() if view.steps_left(horse) == 1]
+            return any(winnings(view, seat, horse) for seat in people for horse in nearest)
         case HorseMoved(horse=horse):
             return bool(view.steps_left(horse) <= NEAR_STEPS)
         case _:

@@ -169,6 +169,9 @@ class HorseRaceViewModel(RaceViewModel):
         return self.stake_in(horse) * self.chances[horse].win if horse in self.chances else 0.0
 
     def flag_of(self, horse: int) -> Seat:
+        """Returns the badge on a horse's flag; NOBODY without one, as in the parade, where tickets show the cards."""
+        if self.hides_track:
+            return NOBODY
         seat = self.open_sheet_seat
         backed = self.view.phase != DEAL and seat >= 0 and self.view.ticket_horse(seat) == horse
         return self.badges[seat] if backed or self.cards_held(horse) else NOBODY
