@@ -28,10 +28,11 @@ from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS
 from game.scenes.score.podium import PlayerBadges, ranking_rows
 from game.scenes.score.reveal import LOSS_SOUNDS, BarSegment, Reveal, loss_sound
-from game.scenes.score.reveal_view import COST_COLOURS, NUMBER_MIN_WIDTH, RevealView, colours_of
+from game.scenes.score.reveal_view import COST_COLOURS, NUMBER_MARGIN, NUMBER_STYLE, RevealView, colours_of
 from game.scenes.score.score_scene import TIE_SOUND, ScoreScene
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.scenes.score.winner import WINNER_SECONDS
+from game.session.amounts import amount_text
 from game.session.session import LAST_MATCH
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import text, theme
@@ -75,18 +76,22 @@ def test_lanes_are_by_seat_until_it_is_decided() -> None:
     assert [one.seat for one in lanes.shown_lanes] == ranking
 
 
-@pytest.mark.parametrize(("width", "numbers"), [(NUMBER_MIN_WIDTH - 1, []), (NUMBER_MIN_WIDTH, ["10"])])
-def test_a_number_is_only_inside_its_part_of_a_bar(
-    width: float, numbers: list[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("amount", [10, -20, -205])
+@pytest.mark.parametrize("room", [-1.0, 1.0])
+def test_a_number_is_only_inside_its_part_of_a_bar_and_whole(
+    amount: int, room: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    canvas = Canvas(Surface((200, 100)), 1.0)
+    label = amount_text(amount, "")
+    width = text.least_width(canvas, label, NUMBER_STYLE) + NUMBER_MARGIN + room
     written: list[str] = []
     monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_place: written.append(words))
     monkeypatch.setattr(text, "outlined", lambda _canvas, words, *_place: written.append(words))
     reveal = Reveal(((10, 20),))
     reveal.settle_all()
     view = RevealView(reveal, PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])
-    view._draw_segment(Canvas(Surface((200, 100)), 1.0), FRect(0, 0, width, 50), BarSegment(0, 0.0, 10.0))
-    assert written == numbers
+    view._draw_segment(canvas, FRect(0, 0, width, 50), BarSegment(0, 0.0, amount))
+    assert written == ([label] if room > 0 else [])
 
 
 def test_a_lost_bet_has_the_colour_of_bets_and_only_fees_that_of_costs() -> None:

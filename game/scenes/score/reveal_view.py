@@ -47,8 +47,8 @@ HORSE_STEP = 2
 """Step between the frames of a stride that are shown."""
 GLOSS = 0.08
 """Height of the gloss on a bar, as a share of the bar."""
-NUMBER_MIN_WIDTH = 34.0
-"""Minimum width of a segment with its number inside, in logical units."""
+NUMBER_MARGIN = 4.0
+"""Free space of a segment beside its number, in logical units."""
 NUMBER_MIN_HEIGHT = 21.0
 """Minimum height of a bar with numbers, in logical units."""
 MIN_GAINS_HEIGHT = 27.0
@@ -270,9 +270,10 @@ class RevealView:
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         amount = amount_text(round(segment.end - segment.start), "")
-        has_room = box.width >= NUMBER_MIN_WIDTH and box.height >= NUMBER_MIN_HEIGHT
+        room = box.inflate(-NUMBER_MARGIN, 0)
+        has_room = text.least_width(canvas, amount, NUMBER_STYLE) <= room.width and box.height >= NUMBER_MIN_HEIGHT
         if has_room and amount != "0" and not is_growing:
-            text.draw_line(canvas, amount, NUMBER_STYLE.on(ink), box.inflate(-4, 0))
+            text.draw_line(canvas, amount, NUMBER_STYLE.on(ink), room)
 
     def colours(self, row: int) -> theme.ScoreColours:
         """Returns the colours of a category; the last one without gains is a cost."""
