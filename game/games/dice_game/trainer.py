@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.engine.message import Message
 from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, Seat
+from game.games.dice_game.bots.last_action import is_last_action, last_action_text, useful_actions
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.betting import MAX_BET
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
@@ -105,6 +106,8 @@ class DiceGameTable:
         return commands.Roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
+        if is_last_action(state):
+            return useful_actions(state, legal)
         if state.questions or state.round > len(commands.FIRST_RACE_ACTIONS):
             return legal
         for opened in range(state.round, len(commands.FIRST_RACE_ACTIONS) + 1):
@@ -131,6 +134,10 @@ def _is_action(asked: DiceGameQuestion, number: int) -> bool:
     return asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
+_shows_odds_first = partial(_is_action, number=ODDS_ROUND)
+"""Returns whether this is the first choice of a player who sees the odds."""
+
+
 def _horse(asked: DiceGameQuestion) -> str:
     return horse_name(asked.view, asked.view.number)
 
@@ -150,11 +157,6 @@ def _shows_forecast_first(asked: DiceGameQuestion) -> bool:
     state = asked.view
     is_new = state.round - state.players < FORECAST_ROUND <= state.round
     return state.phase == ROLL and is_new and state.round <= WILD_ROUND
-
-
-def _shows_odds_first(asked: DiceGameQuestion) -> bool:
-    """Returns whether this is the first choice of a player who sees the odds."""
-    return _is_action(asked, ODDS_ROUND)
 
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
@@ -233,16 +235,12 @@ def _introduces_wilds(asked: DiceGameQuestion) -> bool:
 
 
 def _is_explained(asked: DiceGameQuestion) -> bool:
-    """Returns whether a text explains the recommended action. In the last action the future is no reason."""
-    view = asked.view
-    is_action = view.phase == ACT and not view.questions and not view.is_decided
-    return is_action and _explanation(asked) is not None
+    """Returns whether a text explains the recommended action."""
+    return asked.view.phase == ACT and not asked.view.questions and _explanation(asked) is not None
 
 
 def _advice_text(asked: DiceGameQuestion) -> Message:
-    text = _explanation(asked)
-    assert text
-    return text
+    return _explanation(asked) or Message("")
 
 
 def _recommended(asked: DiceGameQuestion) -> Command | None:
@@ -259,6 +257,8 @@ def _recommended(asked: DiceGameQuestion) -> Command | None:
 def _explanation(asked: DiceGameQuestion) -> Message | None:
     """Returns the use of the recommended action; None if it has no text."""
     view = asked.view
+    if is_last_action(view):  # the future is no reason
+        return last_action_text(view, asked.legal, asked.advice)
     match _recommended(asked):
         case commands.Bet():
             return _stake_text(asked)

@@ -215,7 +215,7 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
             return _("choose an action on {horse}").format(horse=horse_label(view, view.number))
 
 
-def stuck_text(legal: Sequence[Command], horse: str) -> str:
+def stuck_text(view: DiceGameState, legal: Sequence[Command], horse: str) -> str:
     """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
     types = set(map(type, legal))
     has_wild = commands.Wild in types
@@ -225,6 +225,8 @@ def stuck_text(legal: Sequence[Command], horse: str) -> str:
     elif commands.Pass in types:
         both = _("nothing left to do with {horse}. Use a Wild Number, or pass?")
         question = both if has_wild else _("nothing left to do with {horse}. Pass?")
+    elif view.is_decided:
+        question = _("your last action: which Wild Number?")
     else:
         question = _("nothing left to do with {horse}. Which Wild Number?")
     return question.format(horse=horse)

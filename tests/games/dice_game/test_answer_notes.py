@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect, Surface
 
 from game.engine.message import Message
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
 from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.view.ability_marks import draw_ability
 from game.games.dice_game.view.answer_notes import action_notes, barred_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.ui import drawing, theme
+from game.ui.canvas import Canvas
 from tests.support.dice_game_bench import DiceGameBench
 
 NAMES = ("Ana", "Bo")
@@ -94,3 +98,26 @@ def test_the_front_leaves_out_horses_level_with_the_last() -> None:
     assert not any(table.front)
     bench.at((6, 7), (2, 5))
     assert table.front == [[6], [2], []]
+
+
+@pytest.mark.parametrize("key", ["helmet", "jersey"])
+def test_a_full_set_that_costs_an_ability_names_the_loss(key: str) -> None:
+    for owner, note in ((0, "full set: −$5"), (1, "full set: $5")):
+        bench = DiceGameBench().owns(owner, 5).home(1, 2, 3)
+        bench = bench.jerseys(0, 4) if key == "helmet" else bench.helmets(0, 4)
+        state = acting_on(bench, 4)
+        assert action_notes(state, is_first=True)[key] == note
+        state.finishers.clear()
+        assert (action_notes(state, is_first=True)[key] == note) == (owner == 0), "before the end only the loss counts"
+
+
+def test_the_sheet_strikes_out_an_ability_that_is_void(monkeypatch: pytest.MonkeyPatch) -> None:
+    strokes: list[theme.Colour] = []
+    monkeypatch.setattr(drawing, "card", lambda _canvas, _box, colour, *_more: strokes.append(colour))
+    for helmets in ((), (4,)):
+        state = DiceGameBench().owns(0, 5).jerseys(0, 4).helmets(0, *helmets).state
+        effect = state.cards[5].ability.effect
+        is_void = effect.is_void(state, 0)
+        draw_ability(Canvas(Surface((400, 40)), 1.0), state.cards[5].ability, FRect(0, 0, 380, 40), is_void=is_void)
+        assert effect.score(state, 0) == (0 if helmets else 10)
+        assert (theme.ALARM in strokes) == bool(helmets)

@@ -131,6 +131,10 @@ class AbilityEffect(Generic[S]):
         """Returns the dollars that the effect adds for `seat` at scoring, negative for a loss."""
         return 0
 
+    def is_void(self, state: S, seat: Seat) -> bool:
+        """Returns whether the effect can no longer add dollars for `seat`."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Ability(Generic[S]):

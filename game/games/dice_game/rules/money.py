@@ -152,7 +152,10 @@ class NoJockeySet(AbilityEffect[DiceGameState]):
     mark_words = N_("no set: +${amount}")
 
     def score(self, state: DiceGameState, seat: Seat) -> int:
-        return 0 if state.helmets[seat] & state.jerseys[seat] else self.amount
+        return 0 if self.is_void(state, seat) else self.amount
+
+    def is_void(self, state: DiceGameState, seat: Seat) -> bool:
+        return bool(state.helmets[seat] & state.jerseys[seat])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.betting import MAX_BET
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds, purse_amount
@@ -79,14 +80,30 @@ def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
 
 
 def silk_note(view: DiceGameState, key: str, usual: str) -> str:
-    """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended."""
+    """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended.
+
+    A full set that costs more than it makes, because of an ability, always has its loss.
+    """
     horse = view.number
     is_of_use = not (view.is_decided or (key == "helmet" and view.is_finished(horse)))
+    dollars = _set_dollars(view) if _completes_set(view, key) else 0
+    if dollars < 0:
+        return _("full set: −${amount}").format(amount=-dollars)
     if is_of_use:
         return usual
-    if _completes_set(view, key):
-        return _("full set: ${amount}").format(amount=JOCKEY_SET_DOLLARS)
+    if dollars:
+        return _("full set: ${amount}").format(amount=dollars)
     return _("no more bets") if key == "helmet" else _("no more rolls")
+
+
+def _set_dollars(view: DiceGameState) -> int:
+    """Returns the dollars that the full set of the horse of the turn makes, with the change of the abilities."""
+    seat = view.turn
+    after = view.copy()
+    for event in (events.helmet_marked(seat, view.number), events.jersey_marked(seat, view.number)):
+        event.apply(after)
+    effects = [view.cards[horse].ability.effect for horse in view.owned(seat)]
+    return JOCKEY_SET_DOLLARS + sum(effect.score(after, seat) - effect.score(view, seat) for effect in effects)
 
 
 def _completes_set(view: DiceGameState, key: str) -> bool:

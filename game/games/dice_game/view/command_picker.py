@@ -384,7 +384,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._has_no_action:
-            return stuck_text(self.asked, self._horse(self.view.number))
+            return stuck_text(self.view, self.asked, self._horse(self.view.number))
         return question_text(self.view, enters_dice=len(self.commands) > 1)
 
     def _horse(self, horse: int) -> str:

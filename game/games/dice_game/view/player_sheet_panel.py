@@ -177,7 +177,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             box = self._s.line_box(OWNED_LINE, layout.owned_box(number, len(owned)))
             ability = view.cards[horse].ability
             canvas.blit_centred(self._s.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
-            draw_ability(canvas, ability, split_left(box, 38)[1])
+            is_void = ability.effect.is_void(view, self._s.open_sheet_seat)
+            draw_ability(canvas, ability, split_left(box, 38)[1], is_void=is_void)
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
