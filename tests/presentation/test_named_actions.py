@@ -45,6 +45,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "bet on a horse, or pass": (dice.Bet, dice.Pass),
         "choose an action on {horse}": (ACTIONS,),
         "your last action, on {horse}": (ACTIONS,),
+        "your last action: which Wild Number?": (dice.Wild,),
         "nothing left to do with {horse}. Which Wild Number?": (dice.Wild,),
         "nothing left to do with {horse}. Use a Wild Number, or recover one?": (dice.Wild, dice.Recover),
         "nothing left to do with {horse}. Use a Wild Number, or pass?": (dice.Wild, dice.Pass),
@@ -217,7 +218,7 @@ def check_trainer(key: str, asked_moments: Iterator[Moment]) -> None:
         legal = moment.legal
         types = types_of(legal)
         kind = next(iter(types)) if len(types) == 1 else None
-        asked = OpenQuestion(moment.view, moment.seat, None, kind, moment.match.commands, legal)
+        asked = OpenQuestion(moment.view, moment.seat, None, kind, moment.match.commands, moment.match.events, legal)
         line = trainer.line(asked)
         words = translate(line.words(asked)) if line else ""
         for expression, named in LINES[key].items():

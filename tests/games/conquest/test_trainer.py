@@ -164,6 +164,6 @@ def test_a_line_is_about_the_recommended_choice_or_about_none(seed: int) -> None
         legal = match.rules.legal(match.state, seat)
         advice = run_to_completion(agent.think(view, legal, agent_rng(seed, len(match.steps), seat))).command
         for hint in (None, advice):
-            count += check_subjects(OpenQuestion(view, seat, hint, None, match.commands, legal))
+            count += check_subjects(OpenQuestion(view, seat, hint, None, match.commands, legal=legal))
         match.play(advice)
     assert count

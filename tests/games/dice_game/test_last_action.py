@@ -33,7 +33,7 @@ def offered(state: DiceGameState) -> list[Command]:
 
 def words(state: DiceGameState) -> str:
     legal = offered(state)
-    question = OpenQuestion(state, 0, None, None, (), legal)
+    question = OpenQuestion(state, 0, None, None, legal=legal)
     line = TRAINER.line(question)
     return str(line.words(question)) if line else ""
 

@@ -267,7 +267,7 @@ def test_the_star_is_on_the_action_that_the_trainer_introduces() -> None:
             decide(race, race.to_act()[0], RANDOM)
         legal = TABLE.open_commands(race.state, race.legal(PLAYER))
         other = next((command for command in legal if isinstance(command, commands.Bet)), None)
-        question = OpenQuestion(race.state, PLAYER, other, None, (), legal)
+        question = OpenQuestion(race.state, PLAYER, other, None, legal=legal)
         line = TRAINER.line(question)
         if line and question.offers(commands.Buy):
             assert isinstance(line.advice(question), commands.Buy)
@@ -357,12 +357,12 @@ def test_the_line_is_about_the_recommended_action_and_nothing_else(round_: int) 
         commands.wild(PLAYER, 5): f"Press 5: act on {state.cards[5].name} for a star.",
     }
     for advice, words in by_advice.items():
-        question = OpenQuestion(state, PLAYER, advice, None, (), list(by_advice))
+        question = OpenQuestion(state, PLAYER, advice, legal=list(by_advice))
         line = TRAINER.line(question)
         assert line
         assert str(line.words(question)) == words
         assert line.repeats
-    assert TRAINER.line(OpenQuestion(state, PLAYER, None, None, (), list(by_advice))) is None
+    assert TRAINER.line(OpenQuestion(state, PLAYER, None, legal=list(by_advice))) is None
 
 
 def test_no_line_promises_a_use_that_has_ended() -> None:
@@ -381,7 +381,7 @@ def test_a_circle_that_fills_a_line_is_recommended_for_its_bonus() -> None:
     state.circles[PLAYER] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
     legal = [commands.Concession(PLAYER, circle) for circle in reversed(CIRCLES_OF[5])]
     for advice in legal:
-        question = OpenQuestion(state, PLAYER, advice, None, (), legal)
+        question = OpenQuestion(state, PLAYER, advice, None, legal=legal)
         line = TRAINER.line(question)
         assert line
         assert str(line.words(question)) == "This 5 fills a line, for a bonus."
@@ -394,7 +394,7 @@ def test_a_player_without_money_is_not_sent_to_a_helmet_for_bets() -> None:
     for round_, money in product((5, 8), (0, 2)):
         state = acting_in_round(round_, 5)
         state.money[PLAYER] = money
-        question = OpenQuestion(state, PLAYER, helmet, None, (), [circle, helmet])
+        question = OpenQuestion(state, PLAYER, helmet, None, legal=[circle, helmet])
         line = TRAINER.line(question)
         assert line
         assert line.advice(question) == (helmet if money else circle)
@@ -413,7 +413,7 @@ def test_a_wild_number_that_fills_a_line_is_recommended_for_its_bonus() -> None:
 
 def test_wild_numbers_are_introduced_at_the_first_action_that_offers_them() -> None:
     legal = [commands.Helmet(PLAYER, 4), commands.wild(PLAYER, 5)]
-    question = OpenQuestion(acting_in_round(7, 4), PLAYER, legal[0], None, (), legal)
+    question = OpenQuestion(acting_in_round(7, 4), PLAYER, legal[0], None, legal=legal)
     line = TRAINER.line(question)
     assert line
     assert "3 stars" in str(line.words(question))
@@ -427,7 +427,7 @@ def test_the_trainer_recommends_a_purchase_in_most_races() -> None:
         while race.state.round < 6 and not race.state.owned(PLAYER):
             seat = race.to_act()[0]
             legal = TABLE.open_commands(race.state, race.legal(seat))
-            question = OpenQuestion(race.state, PLAYER, legal[-1], None, (), legal)
+            question = OpenQuestion(race.state, PLAYER, legal[-1], None, legal=legal)
             line = TRAINER.line(question) if seat == PLAYER else None
             advice = line.advice(question) if line else None
             if isinstance(advice, commands.Buy):

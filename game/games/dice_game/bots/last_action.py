@@ -9,7 +9,7 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import answer_choice, choice_commands
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.command_table import COMMAND_RULES
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID, JOCKEY_SET_DOLLARS, circles_to_go
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import ACT, DiceGameState
 from game.games.dice_game.rules.turn_actions import action_commands
@@ -26,13 +26,23 @@ def is_last_action(state: DiceGameState) -> bool:
 
 def last_gain(state: DiceGameState, command: Command) -> int:
     """Returns the dollars that the last action brings its seat; for a Wild Number those of the best action with it."""
+    after = _after(state, command)
+    if isinstance(command, commands.Wild):
+        return max(last_gain(after, action) for action in action_commands(after, command.seat))
+    return _best_dollars(after, command.seat) - _final_dollars(state, command.seat)
+
+
+def _after(state: DiceGameState, command: Command) -> DiceGameState:
     turn = CommandContext(state.copy(), Rng(0))
     execute = COMMAND_RULES[type(command)].execute
     assert execute
     execute(turn, command)
-    if isinstance(command, commands.Wild):
-        return max(last_gain(turn.state, action) for action in action_commands(turn.state, command.seat))
-    return _best_dollars(turn.state, command.seat) - _final_dollars(state, command.seat)
+    return turn.state
+
+
+def _jockey_sets(state: DiceGameState, seat: Seat) -> int:
+    """Returns the horses of the seat's jockey sets, as bits."""
+    return state.helmets[seat] & state.jerseys[seat]
 
 
 def _best_dollars(state: DiceGameState, seat: Seat) -> int:
@@ -54,7 +64,7 @@ def _final_dollars(state: DiceGameState, seat: Seat) -> int:
 
 
 def useful_actions(state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
-    """Returns the last actions that bring dollars; if there is none, only the first one that costs least."""
+    """Returns the last actions that bring dollars; without such an action only the first that costs least."""
     gains = {command: last_gain(state, command) for command in legal}
     useful = [command for command, gain in gains.items() if gain > 0]
     return useful or [max(gains, key=gains.__getitem__)]
@@ -66,18 +76,22 @@ def last_action_text(state: DiceGameState, legal: Sequence[Command], advice: Com
     gain = last_gain(state, command) if command else 0
     if command is None or gain <= 0:
         return Message("The race is over: nothing more to win.") if len(legal) == 1 else None
-    sides = state.helmets[command.seat] | state.jerseys[command.seat]
+    after = _after(state, command)
+    if isinstance(command, commands.Wild):
+        return _wild_text(state, command)
+    if after.questions and after.questions[-1].source == LINE_BONUS:
+        return Message("This {number} fills a line, for a bonus.", number=state.number)
+    if _jockey_sets(after, command.seat) != _jockey_sets(state, command.seat):
+        return Message("The full set makes ${amount}.", amount=JOCKEY_SET_DOLLARS)
+    if after.owners != state.owners:
+        name = horse_name(state, state.number)
+        return Message("Buy {horse}: you still gain ${amount}.", horse=name, amount=gain)
+    return None
+
+
+def _wild_text(state: DiceGameState, command: commands.Wild) -> Message:
     to_go = circles_to_go(state.circles[command.seat])
-    match command:
-        case commands.Concession(circle=circle) if circle in to_go:
-            return Message("This {number} fills a line, for a bonus.", number=GRID[circle])
-        case commands.Helmet(horse=horse) | commands.Jersey(horse=horse) if sides >> horse & 1:
-            return Message("The full set makes ${amount}.", amount=JOCKEY_SET_DOLLARS)
-        case commands.Buy(horse=horse):
-            return Message("Buy {horse}: you still gain ${amount}.", horse=horse_name(state, horse), amount=gain)
-        case commands.Wild(number=number) if any(circle in to_go for circle in CIRCLES_OF[number]):
-            return Message("Press {number}: for a star, it fills a line.", number=number)
-        case commands.Wild(number=number):
-            return Message("Press {number}: act on {horse} for a star.", number=number, horse=horse_name(state, number))
-        case _:
-            return None
+    if any(circle in to_go for circle in CIRCLES_OF[command.number]):
+        return Message("Press {number}: for a star, it fills a line.", number=command.number)
+    name = horse_name(state, command.number)
+    return Message("Press {number}: act on {horse} for a star.", number=command.number, horse=name)

@@ -75,6 +75,11 @@ def _is_pass(option: PickerOption) -> bool:
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
 
 
+def is_wild_number(option: PickerOption) -> bool:
+    """Returns whether an option is a Wild Number on the sheet."""
+    return option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
+
+
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question to the active seat."""
 

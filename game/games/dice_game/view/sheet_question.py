@@ -7,10 +7,9 @@ from operator import itemgetter
 from pygame import FRect
 
 from game.engine.rules import Command
-from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import ACT
 from game.games.dice_game.view import first_layout, layout
-from game.games.dice_game.view.command_picker import DiceGameCommandPicker, option_box
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker, is_wild_number, option_box
 from game.games.dice_game.view.score_sheet import foremost_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
 from game.i18n import _
@@ -72,7 +71,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     """Shows the parts of the sheet that the open question is about, and the notice of the focused answer."""
     focused = _focused_option(choices, focus)
     s.warning = focused.warning if focused and focused.warning == focus.refusal_shown else ""
-    s.star_price = focused.words if focused and _is_wild_number(focused) else ""
+    s.star_price = focused.words if focused and is_wild_number(focused) else ""
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
@@ -96,11 +95,6 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
 def _focused_option(choices: CommandPicker | None, focus: Focus) -> PickerOption | None:
     options = choices.options if choices else ()
     return next((option for option in options if option.key == focus.key), None)
-
-
-def _is_wild_number(option: PickerOption) -> bool:
-    """Returns whether an option is a Wild Number on the sheet."""
-    return option.box is not None and any(isinstance(command, commands.Wild) for command in option.commands)
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:
