@@ -172,7 +172,10 @@ def _stop(asked: AskedHere) -> Message:
             )
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
-    rival = max(_rivals_next_to(asked), key=view.armies.__getitem__, default=0)
+    if max(_rivals(asked, source, target), default=0) >= GREAT_ARMY:
+        territory = Message(TERRITORIES[source].name)
+        return Message("Stop: {count} armies guard {territory}.", territory=territory, count=view.armies[source])
+    rival = max(_rivals_next_to(asked, target), key=view.armies.__getitem__, default=0)
     if view.armies[rival] >= GREAT_ARMY:
         territory = Message(TERRITORIES[rival].name)
         return Message("Stop: {rival} has {count} armies.", rival=territory, count=view.armies[rival])
@@ -183,18 +186,15 @@ def _continent(number: int) -> Message:
     return Message(CONTINENTS[number].name)
 
 
-def _rivals(asked: AskedHere, territory: int) -> list[int]:
-    """Returns the armies of each neighbour of a territory that belongs to a rival."""
-    view = asked.view
+def _rivals(asked: AskedHere, territory: int, target: int = 0) -> list[int]:
+    """Returns the armies of each rival's territory next to a territory, except `target`."""
+    return [asked.view.armies[rival] for rival in _rivals_next_to(asked, territory) if rival != target]
+
+
+def _rivals_next_to(asked: AskedHere, territory: int) -> list[int]:
+    """Returns the neighbours of a territory that belong to rivals of the player."""
     own = (asked.player, NEUTRAL)
-    return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] not in own]
-
-
-def _rivals_next_to(asked: AskedHere) -> list[int]:
-    """Returns the territories of rivals next to the player's, lowest number first."""
-    view = asked.view
-    neighbours = {other for number in view.territories[asked.player] for other in NEIGHBOURS[number]}
-    return [number for number in sorted(neighbours) if view.owners[number] not in (asked.player, NEUTRAL)]
+    return [other for other in NEIGHBOURS[territory] if asked.view.owners[other] not in own]
 
 
 def _armies_to_move_in(asked: AskedHere) -> Message:

@@ -371,6 +371,17 @@ def test_who_follows_the_hint_wins_most_first_matches_and_not_all() -> None:
     assert 10 <= won <= 16
 
 
+def test_in_the_last_turn_the_hint_moves_armies_only_where_a_rival_could_still_take_something() -> None:
+    held = {0: {PERU: 9, BRAZIL: 1, ARGENTINA: 1, VENEZUELA: 1}, 2: {ALASKA: 2}}
+    for first, moves in ((0, True), (1, False)):
+        bench = ConquestBench(held, rest=1, rounds="1")
+        bench.state.first = first
+        bench.state.armies[number_of("North Africa")] = 9
+        bench.to_attack(0)
+        bench.play("pass")
+        assert isinstance(chosen("hint", bench), commands.Fortify) == moves
+
+
 def test_if_points_decide_a_beginner_would_rather_weaken_the_leader() -> None:
     armies = {2: {BRAZIL: 3}, 1: {KAMCHATKA: 12, ALASKA: 12, SIAM: 12}}
     for rounds, is_leader_hit in (("8", True), ("0", False)):

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.games.conquest.rules import events
-from game.games.conquest.rules.turn_flow import points, seats_to_follow
+from game.games.conquest.rules.state import ATTACK, REINFORCE
+from game.games.conquest.rules.turn_flow import may_still_trade, points, seats_to_follow
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.account_panel import AccountPanel
@@ -42,6 +43,14 @@ def test_an_earlier_turn_has_no_such_banner() -> None:
     s = scene.screen.view_model
     AnimationRunner(scene.screen.parts.animations.for_event(events.ArmiesReceived(0, 3))).advance(0.1)
     assert s.news is None
+
+
+def test_a_concession_has_a_banner_with_the_face_and_the_fate_of_the_armies() -> None:
+    _app, scene = asked_scene("8")
+    s = scene.screen.view_model
+    AnimationRunner(scene.screen.parts.animations.for_event(events.Conceded(2, ()))).advance(0.1)
+    assert (s.news.headline, s.news.note) == ("Cleo concedes", "The armies left are neutral.")
+    assert [seat for seat, _mood in s.news.faces] == [2]
 
 
 def test_the_account_of_the_last_turn_has_points_instead_of_an_income() -> None:
@@ -85,6 +94,24 @@ def test_the_terms_of_the_account_add_up_while_armies_are_placed_and_after() -> 
 )
 def test_the_symbols_that_complete_a_set(hand: tuple[int, ...], symbols: list[int]) -> None:
     assert missing_symbols(hand) == symbols
+
+
+def test_a_set_is_offered_only_while_it_can_be_traded() -> None:
+    for rounds, is_offered in (("2", True), ("1", False)):
+        bench = ConquestBench({0: {10: 5}}, rest=1, rounds=rounds).holds(0, 1, 10, 13).begin()
+        assert may_still_trade(bench.state, 0)
+        bench.to_attack(0)
+        assert may_still_trade(bench.state, 0) == is_offered
+        assert may_still_trade(bench.state, 1)
+
+
+def test_a_set_does_not_shine_in_the_last_attack_phase(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = asked_scene("1")
+    s = scene.screen.view_model
+    s.state.hands[0] = [1, 10, 13]
+    for phase, is_offered in ((REINFORCE, True), (ATTACK, False)):
+        s.state.phase = phase
+        assert ("Trade" in {one.words for one in capture_scene(app, monkeypatch).seen}) == is_offered
 
 
 def test_at_most_three_threatened_territories_have_a_mark() -> None:

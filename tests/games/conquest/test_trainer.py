@@ -21,9 +21,10 @@ from game.games.conquest.view import layout
 from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
 from tests.scenes.test_first_matches import begun
-from tests.support.conquest_bench import ConquestBench, new_match, place_all
+from tests.support.conquest_bench import ConquestBench, new_match, number_of, place_all
 from tests.support.match_driver import run_until_asked
 
+KAMCHATKA = number_of("Kamchatka")
 TABLE = {**GAME.preset_options, **GAME.first_options}
 """Options of a first match."""
 
@@ -60,9 +61,13 @@ def test_the_advice_to_stop_has_its_reason() -> None:
     assert words(weak.state, stop, placed) == "No attack is worth it now. End your attacks."
     bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
     won = commands.Assault(0, 41, 40, 1)
-    assert words(bench.state, stop, placed, won) == "Stop: Northwest Territory has 30 armies."
+    assert words(bench.state, stop, placed, won) == "Stop: 12 armies guard Alaska."
     for rival in (2, 3):
         bench.state.armies[rival] = 2
+    behind_kamchatka = max(NEIGHBOURS[KAMCHATKA])
+    bench.state.armies[behind_kamchatka] = 20
+    assert words(bench.state, stop, placed, won) == f"Stop: {TERRITORIES[behind_kamchatka].name} has 20 armies."
+    bench.state.armies[behind_kamchatka] = 2
     assert words(bench.state, stop, placed, won) == "Stop here and keep your armies together."
 
 
@@ -142,7 +147,8 @@ def check_subjects(asked: OpenQuestion[ConquestState]) -> bool:
     if kind == "continent":
         assert int(number) in {CONTINENT_OF[territory] for territory in advised}
     named = dict(line.words(asked).values)
-    names = {TERRITORIES[territory].name for territory in advised}
+    guarded = asked.view.territories[asked.player] if isinstance(advice, commands.Pass) else ()
+    names = {TERRITORIES[territory].name for territory in (*advised, *guarded)}
     for subject in (named.get("target"), named.get("territory")):
         if isinstance(subject, Message):
             assert subject.text in names, (subject.text, advice)

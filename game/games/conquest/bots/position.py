@@ -1,7 +1,7 @@
 """Values a position for a seat: its share of the total strength, and its progress towards its goal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.rules import Seat
 from game.games.conquest.rules import turn_flow
@@ -88,6 +88,8 @@ class ConquestWeights:
     """Value lost with an own territory, in armies, times the chance that a rival's neighbouring army takes it."""
     goal: float = 0.5
     """Weight of a completed goal, relative to the share of the strength."""
+    last_exposure: float = 0.0
+    """Exposure in the last round while a rival still has a turn."""
     focus: int = 1
     """Exponent of rivals' strengths if points decide: 1 weighs all rivals alike, a greater one the strongest most."""
 
@@ -96,12 +98,17 @@ LAST_ROUND = ConquestWeights(0.0, territory=1.0, inland=1.0, progress=0.0, cards
 """Weights of the last round: only territories and armies count."""
 
 
+def _weights_of_last_round(view: ConquestState, weights: ConquestWeights) -> ConquestWeights:
+    exposure = weights.last_exposure if turn_flow.seats_to_follow(view) else 0.0
+    return replace(LAST_ROUND, exposure=exposure)
+
+
 class Position:
     """A copy of the map that a search changes, and its value for one seat. Lists are by territory, as in a state."""
 
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
         self.seat = seat
-        self.weights = LAST_ROUND if view.is_last_round else weights
+        self.weights = _weights_of_last_round(view, weights) if view.is_last_round else weights
         self.owners = view.owners[:]
         self.armies = view.armies[:]
         self.captured = view.captured
@@ -146,7 +153,7 @@ class Position:
         if self._focus == 1:
             return powers
         count = len(self._rivals)
-        return count * (powers / count) ** (1 / self._focus)
+        return float(count * (powers / count) ** (1 / self._focus))
 
     def _armies(self) -> tuple[list[int], list[float], list[int]]:
         """Returns territories and strength by owner, and the largest rival army next to each own territory."""

@@ -83,7 +83,8 @@ class ConquestSearch:
         for command in seen(options, partial(ease_of_overlooking, view), self.overlooked, rng):
             has_error = self.noise and not isinstance(command, commands.Pass)
             error = misjudgement(self.noise, rng) if has_error else 0.0
-            candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
+            nearer = 0.0 if view.is_last_round else _nearer_gain(command, values.search)
+            candidates.append((values.of(command) + error + nearer, command))
             yield
         return candidates
 
@@ -172,7 +173,7 @@ def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
 KEEN = ConquestSearch(ConquestWeights(), SearchLimits((ALL_NEIGHBOURS,), 0.65), noise=0.018)
 SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOURS, 2, 1), 0.6))
 CAREFUL = ConquestSearch(
-    ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0, focus=LEADER_FOCUS),
+    ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0, last_exposure=1.0, focus=LEADER_FOCUS),
     SearchLimits((ALL_NEIGHBOURS, 3, 2), 0.6),
     opens_with_stacks=True,
 )

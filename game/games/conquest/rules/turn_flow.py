@@ -14,6 +14,7 @@ from game.games.conquest.rules.state import (
     MOST_ROUNDS,
     NOBODY,
     OVER,
+    PLACE,
     REINFORCE,
     TRADE,
     ConquestState,
@@ -213,6 +214,12 @@ def seats_to_follow(state: ConquestState) -> list[Seat]:
     own_place = _seats_after_first(state, state.turn)
     later = [(_seats_after_first(state, seat), seat) for seat in state.seats if not state.is_out(seat)]
     return [seat for place, seat in sorted(later) if place > own_place]
+
+
+def may_still_trade(state: ConquestState, seat: Seat) -> bool:
+    """Returns whether a seat can trade a set before the match ends; in the last round only before its attacks."""
+    is_placing = seat == state.turn and state.phase in (PLACE, REINFORCE, TRADE)
+    return not state.is_last_round or is_placing or seat in seats_to_follow(state)
 
 
 def _seats_after_first(state: ConquestState, seat: Seat) -> int:

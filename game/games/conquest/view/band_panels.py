@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.cards import SET_CARDS, sets_in
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCCUPY, OVER, ConquestState
-from game.games.conquest.rules.turn_flow import points
+from game.games.conquest.rules.turn_flow import may_still_trade, points
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
@@ -196,15 +196,17 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
-    """Draws the armies for the next set of cards at the right of `box`, in grey while the hand has no set."""
+    """Draws the armies for the next set of cards at the right of `box`, in grey unless a set can be traded."""
     coming = income(s.state, s.open_sheet_seat)
     hand = s.state.hands[s.open_sheet_seat]
-    can_trade = bool(sets_in(hand))
+    may_trade = may_still_trade(s.state, s.open_sheet_seat)
+    can_trade = may_trade and bool(sets_in(hand))
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     icon, rest = split_top(area, NEEDED_HEIGHT)
     label, number = split_top(rest, 24)
-    missing = 0 if can_trade or HIDDEN in hand else SET_CARDS - min(len(hand), SET_CARDS - 1)
+    is_known = may_trade and not can_trade and HIDDEN not in hand
+    missing = SET_CARDS - min(len(hand), SET_CARDS - 1) if is_known else 0
     _draw_needed(canvas, missing_symbols(hand) if missing == 1 else [], icon)
     if can_trade or missing:
         words = _("Trade") if can_trade else plural("{count} more", "{count} more", missing).format(count=missing)
@@ -258,7 +260,8 @@ class HandPanel(TablePanel[ConquestViewModel]):
     def signature(self) -> Signature:
         s = self._s
         hand = tuple(s.state.hands[s.open_sheet_seat])
-        return hand, s.state.sets, s.open_sheet_seat, len(s.state.traded), self._earns_card
+        may_trade = may_still_trade(s.state, s.open_sheet_seat)
+        return hand, s.state.sets, s.open_sheet_seat, len(s.state.traded), self._earns_card, may_trade
 
     @property
     def _earns_card(self) -> bool:

@@ -94,7 +94,7 @@ class NewsAnimations(EventAnimations):
             events.CardsTaken: self._cards_taken,
             events.CardDrawn: self._card_drawn,
             events.SetTraded: self._traded,
-            events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose_mid"),
+            events.Conceded: self._conceded,
             events.MissionRevealed: self._mission,
             events.MatchEnded: self._ended,
         }
@@ -279,6 +279,15 @@ class NewsAnimations(EventAnimations):
             s.effects.append(CardFlight(start.center, goal.center, CARD_SECONDS, age=-delay, s=s))
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
+
+    def _conceded(self, event: events.Conceded) -> Animation:
+        """Shows a ribbon with the face of a seat that concedes, and the fate of its armies."""
+        s = self._s
+        self._step_back()
+        headline = _("{name} concedes").format(name=s.names[event.seat])
+        s.news = StageBanner(headline, _("The armies left are neutral."), ((event.seat, "hurt"),))
+        self._play("lose_mid")
+        yield Wait(NEWS_SECONDS)
 
     def _banner(
         self, sentence: str, seat: Seat, sound: str, seconds: float = BANNER_SECONDS, mission: str = ""
