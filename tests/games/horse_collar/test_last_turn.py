@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.view.lapse import next_lapse
-from game.games.horse_collar.view.last_turn import call_after, final_banner
+from game.games.horse_collar.view.last_turn import call_after, final_call
 from game.games.horse_collar.view.score_sheet import headline
 from game.games.horse_collar.view.slide_animations import LAPSE_SECONDS
 from tests.games.horse_collar.test_lapse import seconds_by_weight
@@ -107,7 +107,9 @@ def test_the_final_score_is_shown_on_the_table_if_the_game_ends(rival: int, own:
     played: list[Event] = side_scores(match, own)
     for event in played:
         if isinstance(event, events.SideScored):
-            assert final_banner(view, event, NAMES) == words
+            call = final_call(view, event, NAMES)
+            assert (call.words if call else "") == words
+            assert not call or NAMES[call.side or 0] == words.split()[0]
         event.apply(view)
     assert bool(words) is match.state.is_over
 

@@ -350,7 +350,8 @@ def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None
 
 
 def test_the_first_weight_of_a_frame_begins_in_the_middle_with_the_last_power(app: App) -> None:
-    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    scene: Any = app.stack.top
+    s = scene.screen.view_model
     last = s.habit(0)
     last.place = 400
     last.power = 123
@@ -386,7 +387,8 @@ def test_an_aim_is_named_by_its_distance_from_the_line_straight_ahead(place: int
 
 def test_the_slide_button_fills_the_row_until_a_dry_spot_can_be_dusted(app: App) -> None:
     click(app, "sliders")
-    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    scene: Any = app.stack.top
+    s = scene.screen.view_model
     boxes = {option.key: option.box for option in question(app).options}
     assert "dust" not in boxes
     assert boxes["slide"] == layout.BUTTONS

@@ -5,7 +5,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEA
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight
 from game.games.horse_collar.view.lapse import count_slides
-from game.games.horse_collar.view.last_turn import final_banner
+from game.games.horse_collar.view.last_turn import final_call
 from game.games.horse_collar.view.perspective import MIDDLE, half_width
 from game.games.horse_collar.view.slide_animations import KNOCKS, VERDICT_SECONDS, SlideAnimations
 from game.games.horse_collar.view.view_model import MovingWeight
@@ -141,10 +141,13 @@ class HorseCollarAnimations(SlideAnimations):
                 self._leap(share)
 
         yield Tween(TOTAL_SECONDS, celebrate, linear)
-        s.verdict = final_banner(s.view, event, s.names)
-        if s.verdict:
+        call = final_call(s.view, event, s.names)
+        if call:
+            s.verdict = call.words
+            s.verdict_side = call.side
             s.mood = "pleased"
             self._play("cheer")
             yield Tween(WIN_SECONDS, self._leap, linear)
         s.verdict = ""
+        s.verdict_side = None
         s.leap = 0.0

@@ -17,7 +17,9 @@ class Call(NamedTuple):
 
     words: str
     is_win: bool = False
-    """Whether the side in turn has enough points to win."""
+    """Whether it is about a side with enough points to win."""
+    side: int | None = None
+    """That side; None for the side in turn."""
 
 
 def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], names: Sequence[str]) -> Call | None:
@@ -39,14 +41,16 @@ def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], nam
     return None
 
 
-def final_banner(view: HorseCollarState, score: events.SideScored, names: Sequence[str]) -> str:
-    """Returns the winner and the score if a side's score ends the game, else ""; `view` is the state before it."""
+def final_call(view: HorseCollarState, score: events.SideScored, names: Sequence[str]) -> Call | None:
+    """Returns the winner and the score if a side's score ends the game, else None; `view` is the state before it."""
     after = view.copy()
     score.apply(after)
     if view.side != view.sides_in_order()[-1] or not frames.cause_of_end(after):
-        return ""
+        return None
     best, second, *_others = sorted(after.totals, reverse=True)
     if best == second:
-        return _("A tie!")
-    leader = side_name(after, after.totals.index(best), names)
-    return _("{leader} wins, {best} to {second}!").format(leader=leader, best=best, second=second)
+        return Call(_("A tie!"))
+    side = after.totals.index(best)
+    template = _("{leader} wins, {best} to {second}!")
+    words = template.format(leader=side_name(after, side, names), best=best, second=second)
+    return Call(words, is_win=True, side=side)

@@ -194,11 +194,13 @@ class TablePlayfield(Playfield):
         self._draw_verdict(canvas)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
-        if self._s.verdict:
-            side_colour = theme.SEAT_COLOURS[self._s.weight_badge]
-            is_loss = self._s.mood == "hurt"
+        s = self._s
+        if s.verdict:
+            badge = s.weight_badge if s.verdict_side is None else s.side_badge(s.verdict_side)
+            side_colour = theme.SEAT_COLOURS[badge]
+            is_loss = s.mood == "hurt"
             drawing.card(canvas, VERDICT, theme.INK_SOFT if is_loss else side_colour, theme.PAPER_LIGHT, 18)
-            text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
+            text.draw_line(canvas, s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
         if self._s.wake is None:

@@ -125,6 +125,8 @@ class HorseCollarViewModel(ViewModel):
     """`y` of the lane in the side view, in grains."""
     verdict: str = ""
     """Result of a slide or a turn to display; "" for none."""
+    verdict_side: int | None = None
+    """The side whose colour the verdict has; None for the side in turn."""
     mood: str = "calm"
     """Mood of the spectators: "calm", "pleased" or "hurt"."""
     leap: float = 0.0
@@ -243,6 +245,7 @@ class HorseCollarViewModel(ViewModel):
         self.echoes = ()
         self.falling = frozenset()
         self.verdict = ""
+        self.verdict_side = None
         self.slide_speed = 0.0
         self.camera = 0.0
         self.shows_edge = False
