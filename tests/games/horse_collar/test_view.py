@@ -475,6 +475,17 @@ def test_plates_of_three_weights_cover_no_other_and_touch_their_weights(
     assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken[3:], 3))
 
 
+def test_plates_of_weights_in_a_row_are_fanned_sideways_and_leave_the_values_on_the_rail_visible() -> None:
+    board = new_match().state.board
+    eye = Perspective(board)
+    taken = sign_boxes(eye)
+    for before_end, across in ((15, 254), (70, 290), (130, 290), (215, 290)):
+        spot = (board.length - before_end * MM, across * MM)
+        taken.append(plate_box(eye, spot, taken))
+        assert taken[-1].centery == pytest.approx(plate_box(eye, spot).centery)
+        assert taken[-1].collidelist(taken[:-1]) < 0
+
+
 def test_a_numeral_is_written_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     open_app()
     fonts: list[int] = []

@@ -38,8 +38,10 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (32.0, 22.0)
 """Size of the plate with a weight's value, in logical units."""
-PLATE_SHIFTS = sorted(product((0, -1, 1), (0, -1, 1, -2, 2, -3, 3)), key=lambda shift: math.hypot(*shift))
-"""Alternative shifts of a plate that avoids other plates, in widths and heights of a plate."""
+PLATE_SHIFTS = sorted(
+    product((0, -1, 1), (0, -1, 1, -2, 2, -3, 3)), key=lambda shift: math.hypot(shift[0], 1.5 * shift[1])
+)
+"""Alternative shifts of a plate that avoids other plates, in widths and heights of a plate; sideways ones first."""
 COUNT = (48.0, 30.0)
 """Size of the plate with the points that a weight adds to the count, in logical units."""
 PLATE_TEXT = theme.BOLD.sized(20)
@@ -267,7 +269,7 @@ class TablePlayfield(Playfield):
             drawing.card(canvas, plates[-1], theme.NIGHT, theme.GOLD, 12)
             text.draw_line(canvas, f"+{points}", COUNTED_TEXT, plates[-1])
         has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
-        for weight, position in sorted(s.view.lying().items(), key=itemgetter(1)):
+        for weight, position in sorted(s.view.lying().items(), key=itemgetter(1), reverse=True):
             value = s.view.value(weight)
             if value and weight not in s.moving and weight not in s.counted:
                 counts = has_three and weight not in s.unlit
