@@ -69,9 +69,19 @@ class Message:
 
 
 class Deed(Message):
-    """A player's action, to follow the name: “goes for the 3”."""
+    """A player's action, to follow the name: “goes for the 3”. `advice` is the same text as an instruction."""
 
-    __slots__ = ()
+    __slots__ = ("advice",)
+
+    def __init__(self, text: str, advice: str = "", /, **values: object) -> None:
+        super().__init__(text, **values)
+        self.advice = advice or text
+
+    def instruction(self) -> Message:
+        """Returns the action as an instruction to the player: “go for the 3”."""
+        values = dict(self.values)
+        parts = {name: value.instruction() for name, value in values.items() if isinstance(value, Deed)}
+        return Message(self.advice, **values | parts)
 
 
 class ExplainedError(Exception):

@@ -12,6 +12,7 @@ from build import translations
 from game import i18n
 from game.app import App
 from game.bots.agent import ChancesBeforeAfter
+from game.engine.catalog import ruleset_to_play
 from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.conquest.bots import explanations as conquest
@@ -24,7 +25,7 @@ from game.games.long_shot.bots import explanations as long_shot
 from game.i18n import translate
 from game.ui import text_layout, theme
 from tests.support.match_driver import open_match, run_until_asked
-from tests.support.random_play import choose, sampled
+from tests.support.random_play import choose, new_match, sampled
 from tests.support.text_capture import capture_scene, capture_texts
 from tests.support.text_checks import apply_text_settings
 
@@ -57,9 +58,10 @@ def explain_in_dice_game(view: Any, command: Any) -> Deed:
 def explain_side_bet(view: Any, command: Any) -> Deed:
     """Returns the text of a side bet with its reason."""
     if isinstance(command, SideBet):
-        text = "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"
-        return Deed(text, amount=command.amount, horse=command.horse, chance=44, plain=33)
-    return Deed("bets nothing: the bank keeps a part of every bet") if isinstance(command, NoBet) else Deed("rolls")
+        text = "bet ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"
+        return Deed("bets", text, amount=command.amount, horse=command.horse, chance=44, plain=33)
+    advice = "bet nothing: the bank keeps a part of every bet"
+    return Deed("bets nothing", advice) if isinstance(command, NoBet) else Deed("rolls")
 
 
 def explain_slide(view: Any, command: Any) -> Deed:
@@ -87,7 +89,29 @@ def widest_tips(app: App, scene: Any, explain: Explain) -> list[tuple[Command, s
 
 
 def tip_of(deed: Deed) -> str:
-    return translate(Message("Tip: a pro {deed}", deed=deed))
+    return translate(Message("Tip: {advice}", advice=deed.instruction()))
+
+
+@pytest.mark.parametrize("rules", ["dice_game", "long_shot", "conquest"])
+def test_tips_are_instructions_to_the_player(rules: str) -> None:
+    chance = random.Random(2)
+    match = new_match(ruleset_to_play(rules), {}, 3)
+    has_choice = False
+    for _decision in range(150):
+        seats = match.to_act()
+        if not seats:
+            break
+        view = match.rules.view(match.state, seats[0])
+        legal = match.legal(seats[0])
+        rolls = match.rules.roll_commands
+        for command in sampled(legal):
+            if command.gives_up or isinstance(command, rolls):
+                continue
+            deed = GAMES[rules](view, command)
+            assert str(deed.instruction()) != str(deed)
+            has_choice = True
+        match.play(choose(chance, legal))
+    assert has_choice
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from game.engine.message import Deed, Message
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.cards import (
@@ -211,10 +211,11 @@ def reviewed_decision(view: ConquestState, command: Command) -> Deed:
         case commands.Trade(_, _cards, territory):
             return _trade_text(view, territory)
         case commands.Pass():
-            return Deed("stops attacking") if view.phase == ATTACK else Deed("moves no armies")
+            stop = Deed("stops attacking", N_("stop attacking"))
+            return stop if view.phase == ATTACK else Deed("moves no armies", N_("move no armies"))
         case _:
             values = {name: DEED_VALUES[name](getattr(command, name)) for name in _placeholders(command.deed)}
-            return Deed(command.deed, **values)
+            return Deed(command.deed, command.advice, **values)
 
 
 def armies_text(count: int) -> Message:
@@ -240,9 +241,14 @@ DEED_VALUES: dict[str, Callable[[int], object]] = {
 def _trade_text(view: ConquestState, territory: int) -> Deed:
     value = armies_text(set_value(view.sets))
     if not territory:
-        return Deed("trades a set for {armies}", armies=value)
+        return Deed("trades a set for {armies}", N_("trade a set for {armies}"), armies=value)
     place = {"bonus": TERRITORY_BONUS, "territory": name_of(territory)}
-    return Deed("trades a set for {armies}, +{bonus} in {territory}", armies=value, **place)
+    return Deed(
+        "trades a set for {armies}, +{bonus} in {territory}",
+        N_("trade a set for {armies}, +{bonus} in {territory}"),
+        armies=value,
+        **place,
+    )
 
 
 def question_text(view: ConquestState) -> str:

@@ -142,54 +142,77 @@ def decision_text(command: Command, horse: HorseText = str) -> Deed:
         case commands.Roll():
             return Deed("rolls")
         case commands.Wild(_, number):
-            return Deed("uses a Wild Number as {number}", number=number)
+            return Deed("uses a Wild Number as {number}", N_("use a Wild Number as {number}"), number=number)
         case commands.Concession(_, circle):
-            return Deed("crosses off one {number}", number=GRID[circle])
+            return Deed("crosses off one {number}", N_("cross off one {number}"), number=GRID[circle])
         case commands.Recover(_, count):
             if count == 1:
-                return Deed("recovers a Wild Number")
-            return Deed("recovers {count} Wild Numbers", count=count)
+                return Deed("recovers a Wild Number", N_("recover a Wild Number"))
+            return Deed("recovers {count} Wild Numbers", N_("recover {count} Wild Numbers"), count=count)
         case commands.TakeBonus(_, bonus):
-            return Deed("takes a bonus: {effect}", effect=BONUSES[bonus].text)
+            return Deed("takes a bonus: {effect}", N_("take a bonus: {effect}"), effect=BONUSES[bonus].text)
         case commands.MarkBar(_, mark):
-            return Deed("adds follower {follower}", follower=horse(mark))
+            return Deed("adds follower {follower}", N_("add follower {follower}"), follower=horse(mark))
         case commands.Use(_, card):
-            return Deed("uses the ability of {horse}", horse=horse(card))
+            return Deed("uses the ability of {horse}", N_("use the ability of {horse}"), horse=horse(card))
         case commands.Decline():
-            return Deed("skips the ability")
+            return Deed("skips the ability", N_("skip the ability"))
         case _:
-            return Deed("passes")
+            return Deed("passes", N_("pass"))
 
 
 def _decision_on_horse(command: commands.HorseCommand, horse: HorseText) -> Deed:
     name = horse(command.horse)
     match command:
         case commands.Push(other=other) if other:
-            return Deed("moves {horse} and {other}", horse=name, other=horse(other))
+            return Deed("moves {horse} and {other}", N_("move {horse} and {other}"), horse=name, other=horse(other))
         case commands.MarkJerseys(other=other) if other:
-            return Deed("takes the {horse} and {other} Jerseys", horse=name, other=horse(other))
+            return Deed(
+                "takes the {horse} and {other} Jerseys",
+                N_("take the {horse} and {other} Jerseys"),
+                horse=name,
+                other=horse(other),
+            )
         case commands.Push():
-            return Deed("moves {horse}", horse=name)
+            return Deed("moves {horse}", N_("move {horse}"), horse=name)
         case commands.Helmet():
-            return Deed("takes the {horse} Helmet", horse=name)
+            return Deed("takes the {horse} Helmet", N_("take the {horse} Helmet"), horse=name)
         case commands.Jersey(mark=mark) if mark == command.horse:
-            return Deed("takes the {horse} Jersey: 1 extra step", horse=name)
+            return Deed(
+                "takes the {horse} Jersey: 1 extra step", N_("take the {horse} Jersey: 1 extra step"), horse=name
+            )
         case commands.Jersey(mark=mark) if mark:
-            return Deed("takes the {horse} Jersey, {follower} follows", horse=name, follower=horse(mark))
+            return Deed(
+                "takes the {horse} Jersey, {follower} follows",
+                N_("take the {horse} Jersey, {follower} follows"),
+                horse=name,
+                follower=horse(mark),
+            )
         case commands.Bet(_, _horse, amount, card) if card:
-            return Deed("bets ${amount} on {horse} with {card}", amount=amount, horse=name, card=horse(card))
+            return Deed(
+                "bets ${amount} on {horse} with {card}",
+                N_("bet ${amount} on {horse} with {card}"),
+                amount=amount,
+                horse=name,
+                card=horse(card),
+            )
         case commands.Bet(_, _horse, amount):
-            return Deed("bets ${amount} on {horse}", amount=amount, horse=name)
+            return Deed("bets ${amount} on {horse}", N_("bet ${amount} on {horse}"), amount=amount, horse=name)
         case commands.FreeBet(_, _horse, amount):
-            return Deed("bets a free ${amount} on {horse}", amount=amount, horse=name)
+            return Deed(
+                "bets a free ${amount} on {horse}",
+                N_("place a free ${amount} bet on {horse}"),
+                amount=amount,
+                horse=name,
+            )
         case commands.Buy():
-            return Deed("buys {horse}", horse=name)
+            return Deed("buys {horse}", N_("buy {horse}"), horse=name)
         case commands.Claim():
-            return Deed("takes {horse} for free", horse=name)
+            return Deed("takes {horse} for free", N_("take {horse} for free"), horse=name)
         case commands.RollForRoland():
             return Deed("rolls for Roland")
         case _:
-            return Deed("takes the {horse} Jersey", horse=name)
+            return Deed("takes the {horse} Jersey", N_("take the {horse} Jersey"), horse=name)
 
 
 # -- questions -------------------------------------------------------------------------------------------------

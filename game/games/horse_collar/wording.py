@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.engine.message import Deed, Message
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command
 from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import (
@@ -40,7 +40,7 @@ def command_text(command: commands.HorseCollarCommand) -> Message:
 def reviewed_decision(view: HorseCollarState, command: Command) -> Deed:
     """Returns a command as a predicate of the player, with its result: “slides on the left: a 3”."""
     if not isinstance(command, commands.Slide):
-        return Deed("dusts the board")
+        return Deed("dusts the board", N_("dust the board"))
     result = result_text(view, command)
     if command.aim < MIDDLE_MM - STRAIGHT_MM:
         return Deed("slides on the left: {result}", result=result)

@@ -5,7 +5,7 @@ from itertools import product
 
 from game.bots.agent import Decision, DecisionTask, Policy, percent
 from game.bots.registry import LEVELS
-from game.engine.message import Deed
+from game.engine.message import N_, Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules import commands, raising
@@ -42,11 +42,18 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
         yield None
     best = max(shares, key=shares.__getitem__)
     if not isinstance(best, commands.SideBet):
-        return Decision(best, Deed("bets nothing: the bank keeps a part of every bet"))
+        return Decision(
+            best,
+            Deed(
+                "bets nothing: the bank keeps a part of every bet",
+                N_("bet nothing: the bank keeps a part of every bet"),
+            ),
+        )
     return Decision(
         best,
         Deed(
             "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%",
+            N_("bet ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"),
             amount=best.amount,
             horse=best.horse,
             chance=percent(shares[best]),
@@ -67,6 +74,7 @@ def raise_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> D
     command = raises[0] if len(raises) == 1 else rng.pick(raises)
     deed = Deed(
         "raises: ${amount} more if horse {horse} wins, for ${price}",
+        N_("raise: ${amount} more if horse {horse} wins, for ${price}"),
         amount=offer.payment,
         horse=offer.horse,
         price=offer.price,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from game.engine.message import Deed, Message
+from game.engine.message import N_, Deed, Message
 from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.events import ScratchFeePaid
 from game.games.horse_race.rules.side_bets import winnings
@@ -57,11 +57,16 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
         case commands.Roll():
             return Deed("rolls")
         case commands.SideBet():
-            return Deed("bets ${amount} on horse {horse}", amount=command.amount, horse=command.horse)
+            return Deed(
+                "bets ${amount} on horse {horse}",
+                N_("bet ${amount} on horse {horse}"),
+                amount=command.amount,
+                horse=command.horse,
+            )
         case commands.NoBet():
-            return Deed("bets nothing")
+            return Deed("bets nothing", N_("bet nothing"))
         case commands.Raise():
-            return Deed("raises the ticket and rolls")
+            return Deed("raises the ticket and rolls", N_("raise the ticket and roll"))
         case _:
             assert_never(command)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.engine.message import Deed, Message
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -310,32 +310,46 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
     """Returns a player's deed, to be appended to the name. Does not reveal hidden cards."""
     match command:
         case commands.Buy(_, horse):
-            return Deed("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
+            return Deed(
+                "buys {horse} for ${price}",
+                N_("buy {horse} for ${price}"),
+                horse=horse_name(horse),
+                price=HORSE_CARDS[horse].price,
+            )
         case commands.Bet(_, horse):
-            return Deed("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
+            return Deed(
+                "bets ${amount} on {horse}", N_("bet ${amount} on {horse}"), amount=BET_DOLLARS, horse=horse_name(horse)
+            )
         case commands.MoveAlong(_, horse):
-            return Deed("moves {horse} too", horse=horse_name(horse))
+            return Deed("moves {horse} too", N_("move {horse} too"), horse=horse_name(horse))
         case commands.Play(_, card, horse) if horse:
-            return Deed("plays {card} on {horse}", card=card_name(card), horse=horse_name(horse))
+            return Deed(
+                "plays {card} on {horse}", N_("play {card} on {horse}"), card=card_name(card), horse=horse_name(horse)
+            )
         case commands.Play(_, card) | commands.Answer(_, card):
-            return Deed("plays {card}", card=card_name(card))
+            return Deed("plays {card}", N_("play {card}"), card=card_name(card))
         case commands.Discard(_, card, other):
-            discards = Deed("discards {card} and {other}", card=card_name(card), other=card_name(other))
+            discards = Deed(
+                "discards {card} and {other}",
+                N_("discard {card} and {other}"),
+                card=card_name(card),
+                other=card_name(other),
+            )
             return Deed("{what} for ${amount}", what=discards, amount=BET_DOLLARS)
         case commands.Steal() | commands.Take():
-            return Deed("takes a card")
+            return Deed("takes a card", N_("take a card"))
         case commands.Draw():
-            return Deed("draws a card")
+            return Deed("draws a card", N_("draw a card"))
         case commands.Keep():
-            return Deed("keeps the roll")
+            return Deed("keeps the roll", N_("keep the roll"))
         case commands.Reroll(_, "horse"):
-            return Deed("rerolls the horse die")
+            return Deed("rerolls the horse die", N_("reroll the horse die"))
         case commands.Reroll():
-            return Deed("rerolls the move die")
+            return Deed("rerolls the move die", N_("reroll the move die"))
         case commands.Roll() | commands.Throw():
             return Deed("rolls")
         case commands.Pass():
-            return Deed("passes")
+            return Deed("passes", N_("pass"))
         case _:
             assert_never(command)
 
@@ -343,7 +357,7 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
 def reviewed_decision(_view: LongShotState, command: commands.LongShotCommand) -> Deed:
     """Returns a past decision as a predicate of the player. Names a card that was hidden at the time."""
     if isinstance(command, commands.Take):
-        return Deed("takes {card}", card=card_name(command.card))
+        return Deed("takes {card}", N_("take {card}"), card=card_name(command.card))
     return decision_text(command)
 
 

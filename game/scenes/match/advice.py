@@ -105,7 +105,7 @@ class HintController:
         """Shows the hint if it is decided."""
         choice = self._hint.decision if self._hint else None
         if choice is not None:
-            tip = translate(Message("Tip: a pro {deed}", deed=choice.deed))
+            tip = translate(Message("Tip: {advice}", advice=choice.deed.instruction()))
             self._tip_counts[tip] += 1
             recommended = self.recommend(choice.command)
             is_tip = choice.has_gain and recommended == choice.command

@@ -141,7 +141,7 @@ def test_a_threatened_territory_in_focus_has_a_mark_and_its_panel_names_the_riva
 
 def test_a_tip_is_over_the_sea_and_the_bar_keeps_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = asked_scene("8")
-    tip = "Tip: a pro attacks Eastern United States from Western United States – 75% to take it"
+    tip = "Tip: attack Eastern United States from Western United States – 75% to take it"
     scene.screen.show_hint(None, tip)
     seen = {one.words: one for one in capture_scene(app, monkeypatch).seen}
     assert any(words.startswith("Ana, place 4 armies") for words in seen)

@@ -1,6 +1,6 @@
 """Explains a bot's command in one line with exact figures that are public."""
 
-from game.engine.message import Deed
+from game.engine.message import N_, Deed
 from game.engine.rules import Command
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.odds import win_chance
@@ -75,7 +75,7 @@ def _explain_stop(view: ConquestState, what: Deed, seat: int) -> Deed:
     ]
     chance = max(chances, default=0.0)
     if chance >= LIKELY:
-        return Deed("{what} and stays on guard", what=what)
+        return Deed("{what} and stays on guard", N_("{what} and stay on guard"), what=what)
     return Deed("{what} – {chance}% at best", what=what, chance=_percent(chance))
 
 

@@ -16,12 +16,14 @@ from game.engine.rules import Command, LegalCommands
 
 @dataclass(frozen=True, slots=True)
 class ConquestCommand(Command):
-    """A command of this game, in two forms of words. The text of passing depends on the phase."""
+    """A command of this game, in three forms of words. The text of passing depends on the phase."""
 
     text: ClassVar[str] = ""
     """The imperative, with placeholders."""
     deed: ClassVar[str] = ""
     """A predicate of the player, with placeholders; "" if it depends on the state."""
+    advice: ClassVar[str] = ""
+    """The same predicate as an instruction."""
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -33,6 +35,7 @@ class Claim(ConquestCommand):
 
     text: ClassVar[str] = N_("Claim {territory}")
     deed: ClassVar[str] = N_("claims {territory}")
+    advice: ClassVar[str] = N_("claim {territory}")
     territory: int
 
 
@@ -42,6 +45,7 @@ class PlaceNeutral(ConquestCommand):
 
     text: ClassVar[str] = N_("Place {armies} in {territory} (neutral)")
     deed: ClassVar[str] = N_("places {armies} in {territory} (neutral)")
+    advice: ClassVar[str] = N_("place {armies} in {territory} (neutral)")
     territory: int
     armies: int
 
@@ -55,6 +59,7 @@ class Place(ConquestCommand):
 
     text: ClassVar[str] = N_("Place {armies} in {territory}")
     deed: ClassVar[str] = N_("places {armies} in {territory}")
+    advice: ClassVar[str] = N_("place {armies} in {territory}")
     territory: int
     armies: int
 
@@ -74,6 +79,7 @@ class Attack(ConquestCommand):
 
     text: ClassVar[str] = N_("Attack {target} from {source} with {dice}")
     deed: ClassVar[str] = N_("attacks {target} from {source}")
+    advice: ClassVar[str] = N_("attack {target} from {source}")
     source: int
     target: int
     dice: int
@@ -85,6 +91,7 @@ class Assault(ConquestCommand):
 
     text: ClassVar[str] = N_("Attack {target} from {source}, stop at {armies}")
     deed: ClassVar[str] = N_("attacks {target} from {source}")
+    advice: ClassVar[str] = N_("attack {target} from {source}")
     source: int
     target: int
     leave: int
@@ -96,6 +103,7 @@ class Defend(ConquestCommand):
 
     text: ClassVar[str] = N_("Defend with {dice}")
     deed: ClassVar[str] = N_("defends with {dice}")
+    advice: ClassVar[str] = N_("defend with {dice}")
     dice: int
 
 
@@ -105,6 +113,7 @@ class Occupy(ConquestCommand):
 
     text: ClassVar[str] = N_("Move {armies} in")
     deed: ClassVar[str] = N_("moves {armies} in")
+    advice: ClassVar[str] = N_("move {armies} in")
     armies: int
 
 
@@ -114,6 +123,7 @@ class Fortify(ConquestCommand):
 
     text: ClassVar[str] = N_("Move {armies} from {source} to {target}")
     deed: ClassVar[str] = N_("moves {armies} from {source} to {target}")
+    advice: ClassVar[str] = N_("move {armies} from {source} to {target}")
     source: int
     target: int
     armies: int

@@ -9,7 +9,7 @@ from operator import itemgetter
 
 from game.bots.agent import Decision, DecisionTask, MoveComparison, Policy
 from game.bots.registry import random_policy
-from game.engine.message import Deed
+from game.engine.message import N_, Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import (
@@ -44,7 +44,7 @@ BLOCKED_LANES = MIDDLE_LANES[::5]
 """Lanes to simulate if no lane is free."""
 CLOSE_LANE_BONUS = 0.002
 """Bonus for each millimetre that the gap of a lane is smaller, in points. It keeps other lanes free."""
-DUSTS = Deed("dusts the board")
+DUSTS = Deed("dusts the board", N_("dust the board"))
 
 RatedSlide = tuple[float, commands.Slide, Deed]
 """Expected points of a slide, the slide, and its purpose."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, isqrt, sqrt
 
-from game.engine.message import Deed
+from game.engine.message import N_, Deed
 from game.engine.rng import Rng
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import (
@@ -113,10 +113,10 @@ MARGIN = 1.5
 TREY_MARGIN = 15
 """Minimum intended gap between a weight and the end for a slide that goes for the 3, in millimetres."""
 
-TO_CORNER = Deed("goes for the corner")
-TO_EDGE = Deed("goes for the edge")
-TO_TREY = Deed("goes for the 3")
-PUSHES = Deed("pushes a weight towards the edge")
+TO_CORNER = Deed("goes for the corner", N_("go for the corner"))
+TO_EDGE = Deed("goes for the edge", N_("go for the edge"))
+TO_TREY = Deed("goes for the 3", N_("go for the 3"))
+PUSHES = Deed("pushes a weight towards the edge", N_("push a weight towards the edge"))
 
 
 @dataclass(frozen=True, slots=True)
