@@ -139,12 +139,17 @@ def test_every_tip_is_shown_whole(rules: str, language: str, size: str, monkeypa
 
 
 def check_tips(app: App, scene: Any, explain: Explain, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Asserts that the widest tips for the open question are drawn in full."""
+    """Asserts that the widest tips for the open question are drawn in full.
+
+    The Dice Game leaves out a tip that has no room next to the question.
+    """
     for command, tip in widest_tips(app, scene, explain):
         scene.screen.show_hint(command, tip)
         with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
             scene.screen._draw_prompt(app.canvas, scene.turns.status_text, is_asked=True)
         if scene.session.setup.rules == "horse_race":  # in the betting phase, the table shows the tip
             sight = capture_scene(app, monkeypatch)
-        whole = [one for one in sight.seen if one.words == tip and not one.is_cut and one.box.contains(one.at)]
-        assert whole, (tip, [(one.words, one.is_cut, one.box, one.at) for one in sight.seen])
+        drawn = [one for one in sight.seen if one.words == tip]
+        whole = [one for one in drawn if not one.is_cut and one.box.contains(one.at)]
+        may_be_left_out = scene.session.setup.rules == "dice_game" and not drawn
+        assert whole or may_be_left_out, (tip, [(one.words, one.is_cut, one.box, one.at) for one in sight.seen])
