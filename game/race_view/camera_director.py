@@ -9,7 +9,6 @@ from enum import Enum, auto
 from typing import Any, NamedTuple
 
 from game.engine.rules import Seat
-from game.race_view.field_adapter import NOBODY
 
 HorseMove = tuple[int, int, int]
 """A move: horse, start space, end space."""
@@ -84,8 +83,6 @@ class RollForecast:
     """Returns each seat's dollars if the horses finished in their positions after these moves."""
     watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = _nothing
     """Returns the horses of these people, and the horses with a large bet."""
-    roller: Callable[[Any], Seat] = lambda _view: NOBODY
-    """Returns the seat that rolls, or NOBODY if the camera treats all seats alike."""
     photo_finish_horses: Callable[[Any], Sequence[int]] = _nothing
     """Returns the horses that can finish together in the next roll: none, or at least 2. The side view waits for them
     at the line.

@@ -13,7 +13,7 @@ from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
-from game.race_view.field_adapter import NOBODY, FinishGain
+from game.race_view.field_adapter import FinishGain
 from game.race_view.stage import ABOVE_STAKES, Stake
 from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
@@ -258,9 +258,7 @@ class RollAnimations:
             self._s.camera.opens(())
             return False
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
-        people = self._s.people
-        is_rivals = bool(people) and self._s.forecast.roller(self._s.view) not in (NOBODY, *people)
-        return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE}, is_rivals=is_rivals)
+        return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE}, is_rivals=self._s.is_rivals_roll)
 
     def _finish_flight(self, die: Die, spot: Spot) -> Animation:
         """Animates the rest of the flight of a die that is in the air, or else a whole flight."""

@@ -85,6 +85,11 @@ class RaceViewModel(ViewModel):
         return NOBODY
 
     @property
+    def is_rivals_roll(self) -> bool:
+        """Whether a rival of the people at this screen rolls; the camera of some games treats all rolls alike."""
+        return False
+
+    @property
     def front(self) -> Sequence[Sequence[int]]:
         """The running horses on each free place now, best place first; horses on the same space share a place."""
         return ()

@@ -76,11 +76,6 @@ def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:
     }
 
 
-def roller(view: LapState) -> Seat:
-    """Returns the seat that rolls."""
-    return view.turn
-
-
 def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:
     """Returns the number of rolls of each horse."""
     counts = Counter(rolled)

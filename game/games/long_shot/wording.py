@@ -283,11 +283,7 @@ def play_text(command: commands.Play, names: Names) -> Message:
 
 def pass_text(view: LongShotState) -> Message:
     """Returns the label for declining in this phase."""
-    labels = {
-        ANSWER: Message("Keep the card"),
-        ZERO: nothing_text(),
-        ALONG: Message("Move no more horses"),
-    }
+    labels = {ANSWER: Message("Keep the card"), ZERO: nothing_text(), ALONG: Message("Move no more horses")}
     return labels.get(view.phase, Message("Pass"))
 
 
@@ -310,31 +306,23 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
     """Returns a player's deed, to be appended to the name. Does not reveal hidden cards."""
     match command:
         case commands.Buy(_, horse):
+            price = HORSE_CARDS[horse].price
             return Deed(
-                "buys {horse} for ${price}",
-                N_("buy {horse} for ${price}"),
-                horse=horse_name(horse),
-                price=HORSE_CARDS[horse].price,
+                "buys {horse} for ${price}", N_("buy {horse} for ${price}"), horse=horse_name(horse), price=price
             )
         case commands.Bet(_, horse):
-            return Deed(
-                "bets ${amount} on {horse}", N_("bet ${amount} on {horse}"), amount=BET_DOLLARS, horse=horse_name(horse)
-            )
+            bet = {"amount": BET_DOLLARS, "horse": horse_name(horse)}
+            return Deed("bets ${amount} on {horse}", N_("bet ${amount} on {horse}"), **bet)
         case commands.MoveAlong(_, horse):
             return Deed("moves {horse} too", N_("move {horse} too"), horse=horse_name(horse))
         case commands.Play(_, card, horse) if horse:
-            return Deed(
-                "plays {card} on {horse}", N_("play {card} on {horse}"), card=card_name(card), horse=horse_name(horse)
-            )
+            played = {"card": card_name(card), "horse": horse_name(horse)}
+            return Deed("plays {card} on {horse}", N_("play {card} on {horse}"), **played)
         case commands.Play(_, card) | commands.Answer(_, card):
             return Deed("plays {card}", N_("play {card}"), card=card_name(card))
         case commands.Discard(_, card, other):
-            discards = Deed(
-                "discards {card} and {other}",
-                N_("discard {card} and {other}"),
-                card=card_name(card),
-                other=card_name(other),
-            )
+            cards = {"card": card_name(card), "other": card_name(other)}
+            discards = Deed("discards {card} and {other}", N_("discard {card} and {other}"), **cards)
             return Deed("{what} for ${amount}", what=discards, amount=BET_DOLLARS)
         case commands.Steal() | commands.Take():
             return Deed("takes a card", N_("take a card"))

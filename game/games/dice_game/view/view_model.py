@@ -48,7 +48,6 @@ FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
     lap.watched_horses,
-    lap.roller,
     live_odds.can_finish_together,
 )
 
@@ -169,6 +168,10 @@ class DiceGameViewModel(RaceViewModel):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.chips.unranked = self.view.options.stables
+
+    @property
+    def is_rivals_roll(self) -> bool:
+        return bool(self.people) and self.view.turn not in self.people
 
     @property
     def front(self) -> Sequence[Sequence[int]]:

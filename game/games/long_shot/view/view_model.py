@@ -80,7 +80,6 @@ FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
     lap.watched_horses,
-    lap.roller,
     live_odds.can_finish_together,
 )
 NO_FACE = -1
@@ -186,6 +185,10 @@ class LongShotViewModel(RaceViewModel):
                 effect.age = max(effect.age, effect.leaves_at)
         self.departed_cards = ()
         self.feature = 0
+
+    @property
+    def is_rivals_roll(self) -> bool:
+        return bool(self.people) and self.view.turn not in self.people
 
     @property
     def front(self) -> Sequence[Sequence[int]]:
