@@ -173,8 +173,7 @@ def _stop(asked: AskedHere) -> Message:
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
     if max(_rivals(asked, source, target), default=0) >= GREAT_ARMY:
-        territory = Message(TERRITORIES[source].name)
-        return Message("Stop: {count} armies guard {territory}.", territory=territory, count=view.armies[source])
+        return Message("Stop and guard {territory}.", territory=Message(TERRITORIES[source].name))
     rival = max(_rivals_next_to(asked, target), key=view.armies.__getitem__, default=0)
     if view.armies[rival] >= GREAT_ARMY:
         territory = Message(TERRITORIES[rival].name)
