@@ -38,10 +38,12 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (32.0, 22.0)
 """Size of the plate with a weight's value, in logical units."""
+ROW_COST = 1.5
+"""Cost of a shift by the height of a plate, relative to one by its width: a plate stays in the row of its weight."""
 PLATE_SHIFTS = sorted(
-    product((0, -1, 1), (0, -1, 1, -2, 2, -3, 3)), key=lambda shift: math.hypot(shift[0], 1.5 * shift[1])
+    product((0, -1, 1), (0, -1, 1, -2, 2, -3, 3)), key=lambda shift: math.hypot(shift[0], ROW_COST * shift[1])
 )
-"""Alternative shifts of a plate that avoids other plates, in widths and heights of a plate; sideways ones first."""
+"""Alternative shifts of a plate that avoids other plates, in widths and heights of a plate."""
 COUNT = (48.0, 30.0)
 """Size of the plate with the points that a weight adds to the count, in logical units."""
 PLATE_TEXT = theme.BOLD.sized(20)
