@@ -231,7 +231,7 @@ class MatchScreen:
         self._place_recap(canvas)
 
     def _place_caption(self, canvas: Canvas, *, is_asked: bool) -> None:
-        """Places the caption clear of pieces. During a question it is not shown if it would hide any subject."""
+        """Places the caption clear of pieces. During a question it is hidden if it would hide a subject or a sign."""
         view_model = self.view_model
         usual = self.parts.table_layout.caption
         alternative = self.parts.table_layout.alternative_caption
@@ -246,7 +246,8 @@ class MatchScreen:
         place = view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, view_model, place)
         if is_asked and self._has_caption:  # pieces may move during the question
-            self._has_caption = not self._hides_subject(self.caption_box)
+            hides_sign = self.caption_box.collidelist(self.parts.tooltips.signs()) >= 0
+            self._has_caption = not (hides_sign or self._hides_subject(self.caption_box))
 
     def _place_recap(self, canvas: Canvas) -> None:
         """Chooses the first box of a new recap that hides no subject. If there is none, the recap loses lines."""

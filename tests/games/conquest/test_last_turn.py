@@ -165,3 +165,18 @@ def test_the_prompt_has_the_warning_of_the_pressed_button(monkeypatch: pytest.Mo
     seen = capture_scene(app, monkeypatch).seen
     assert sum(one.words == target.warning for one in seen) == 1
     assert target.explains_itself
+
+
+@pytest.mark.parametrize(("focus", "is_shown"), [(13, False), (29, True)])
+def test_a_caption_never_covers_the_army_of_the_territory_in_focus(*, focus: int, is_shown: bool) -> None:
+    app, scene = asked_scene("8")
+    screen = scene.screen
+    plate = screen.view_model.army_place(13).plate(screen.view_model.army_point(13))
+    for words in ("Ana takes Siam.", "Ana takes Siam from Bo.", "Ana takes Siam from Bo again."):
+        screen.view_model.captions.show(words)
+        screen.view_model.selection = Selection(focus=focus)
+        screen.layout(app.canvas, is_asked=True)
+        if screen.caption_box.colliderect(plate):
+            break
+    assert screen.caption_box.colliderect(plate)
+    assert bool(screen.overlays()) == is_shown

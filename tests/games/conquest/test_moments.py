@@ -17,7 +17,7 @@ from game.games.conquest.view.band_panels import BandPrompt, CardFlight
 from game.games.conquest.view.battle_animations import conquest_verdict
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
-from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
+from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news, losses_box
 from game.games.conquest.view.view import follow_question, status_text, top_bar
 from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
@@ -360,3 +360,12 @@ def test_the_top_bar_shows_the_points_of_this_match_with_their_terms(rounds: str
     for seat, terms in enumerate(bar.sums):
         assert sum(map(int, terms.split(" + "))) == points(s.state, seat)
     assert bool(bar.sums) == (unit == "trophy")
+
+
+def test_the_ribbon_of_losses_is_near_a_lost_territory_and_hides_none() -> None:
+    s = run_until_asked(open_short("pb")).screen.view_model
+    for lands in ([36], [11, 13], [5, 11, 13, 16, 20]):
+        box = losses_box(s, lands)
+        points = [s.army_point(number) for number in lands]
+        assert not any(map(box.collidepoint, points))
+        assert min(abs(x - box.centerx) + abs(y - box.centery) for x, y in points) < box.width

@@ -21,14 +21,14 @@ from game.games.conquest.wording import (
     symbol_name,
     territory_name,
 )
-from game.i18n import _, plural
+from game.i18n import _
 from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import Flight
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, inset, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.box import around, inset, place_in, split_bottom, split_columns, split_left
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
@@ -40,10 +40,12 @@ INSET = 12.0
 """Horizontal padding of the panels, in logical units."""
 ICON = 22.0
 """Size of the icon of the next set, in logical units."""
-FIGURE = 26.0
+FIGURE = 30.0
 """Size of a symbol that completes a set, in logical units."""
-NEEDED_HEIGHT = 28.0
-"""Height of these symbols' row, in logical units."""
+EMPTY_CARD = (18.0, 27.0)
+"""Size of a missing card, in logical units."""
+NEEDED_HEIGHT = 40.0
+"""Height of the row of missing cards or symbols, in logical units."""
 PROMPT = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 """Style of the sentence in the head."""
 FACE = 38.0
@@ -106,6 +108,9 @@ class BandPrompt(PromptBar):
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the open question, or in its place the warning of a pressed button."""
         super().draw_prompt(canvas, self._view_model.warning or head, words, advice=advice)
+
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        return super().hint_space(canvas, self._view_model.warning or head)
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the question, and a tip over open sea, so that the bar keeps the question."""
@@ -196,32 +201,38 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
-    """Draws the armies for the next set of cards at the right of `box`, in grey unless a set can be traded."""
+    """Draws the armies for the next set of cards at the right of `box`, in grey unless a set can be traded.
+
+    Above them are the missing cards.
+    """
     coming = income(s.state, s.open_sheet_seat)
     hand = s.state.hands[s.open_sheet_seat]
     may_trade = may_still_trade(s.state, s.open_sheet_seat)
     can_trade = may_trade and bool(sets_in(hand))
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
-    icon, rest = split_top(area, NEEDED_HEIGHT)
-    label, number = split_top(rest, 24)
-    is_known = may_trade and not can_trade and HIDDEN not in hand
-    missing = SET_CARDS - min(len(hand), SET_CARDS - 1) if is_known else 0
-    _draw_needed(canvas, missing_symbols(hand) if missing == 1 else [], icon)
-    if can_trade or missing:
-        words = _("Trade") if can_trade else plural("{count} more", "{count} more", missing).format(count=missing)
-        text.draw_line(canvas, words, WORDS, label)
+    if may_trade and not can_trade and HIDDEN not in hand:
+        _draw_missing(canvas, hand, FRect(area.left + 5, area.top + 6, area.width - 10, NEEDED_HEIGHT))
+    else:
+        canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
+    if can_trade:
+        text.draw_line(canvas, _("Trade"), WORDS, FRect(area.left, area.top + 26, area.width, 24))
     ink = theme.INK if can_trade else theme.INK_SOFT
-    text.draw_line(canvas, f"+{coming.next_set}", LARGE.on(ink), split_top(number, 36)[0])
+    text.draw_line(canvas, f"+{coming.next_set}", LARGE.on(ink), FRect(area.left, area.top + 50, area.width, 36))
 
 
-def _draw_needed(canvas: Canvas, symbols: Sequence[int], box: FRect) -> None:
-    """Draws the symbols that would complete a set; the icon of cards if there are none, or if any card would."""
+def _draw_missing(canvas: Canvas, hand: Sequence[int], box: FRect) -> None:
+    """Draws empty cards for those that a set needs; instead of the last one its symbol, or two possible ones."""
+    missing = max(SET_CARDS - len(hand), 1)
+    symbols = missing_symbols(hand) if missing == 1 else []
     if not 0 < len(symbols) < len(FIGURES):
-        canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), *box.center)
+        for column in split_columns(box, (1,) * missing):
+            drawing.card(canvas, around(column.center, EMPTY_CARD), theme.PAPER_LIGHT, theme.INK_SOFT, 3)
         return
     for symbol, column in zip(symbols, split_columns(box, (1,) * len(symbols)), strict=True):
         draw_picture(canvas, FIGURES[symbol], around(column.center, (FIGURE, FIGURE)))
+    if len(symbols) > 1:
+        text.draw_line(canvas, "/", WORDS, box)
 
 
 def missing_symbols(hand: Sequence[int]) -> list[int]:

@@ -57,9 +57,7 @@ FIRST_CRACK = 0.06
 """Initial share of the break, 0 to 1."""
 MISSION_SECONDS = 1.1
 """Duration of the banner of a revealed mission, in seconds."""
-MOST_NAMES = 2
-"""Maximum number of lost territories that the summary names; of more it has only the number."""
-SUM_SECONDS = 2.2
+SUM_SECONDS = 1.2
 """Duration of the summary of a person's losses since their last turn, in seconds."""
 TURN_NEWS_SECONDS = 0.8
 """Pause for the sentences about the conquests of bots if no summary of losses precedes it, in seconds."""
@@ -144,9 +142,7 @@ class NewsAnimations(EventAnimations):
         lost = s.lands_lost
         if not lost:
             return
-        lands = territory_count_text(len(lost))
-        if len(lost) <= MOST_NAMES:
-            lands = join_words([territory_name(number) for number in lost])
+        lands = territory_name(lost[0]) if len(lost) == 1 else territory_count_text(len(lost))
         sentence = _("You lost {territories}") if list(s.people) == [seat] else _("{name} lost {territories}")
         headline = sentence.format(name=s.names[seat], territories=lands)
         takers = Counter(s.lost[number].taker for number in lost).most_common()

@@ -7,13 +7,13 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.engine.rules import Seat
 from game.games.conquest.view.pieces import army_figure
 from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, StageBanner
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_left
+from game.ui.box import around, inset, nth_column, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
+from game.ui.room import room_for
 
 BANNER = FRect(240, 60, 800, 120)
 LOW_DROP = 310.0
@@ -26,13 +26,24 @@ HEADLINE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
 NOTE = theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
 FACE = 148.0
 """Size of a face, in logical units."""
-TAKER_FACE = 44.0
+LOSSES = (430.0, 72.0)
+"""Size of the ribbon of lost territories, in logical units."""
+LOSSES_SCALE = 0.6
+"""Size of its ends and lines, relative to other ribbons."""
+LOSSES_AREA = FRect(40, 50, 1200, 500)
+"""Area of that ribbon, in logical units."""
+LOSSES_DROP = 92.0
+"""Distance of its middle from a territory's plate, up or down, in logical units."""
+LOSSES_WORDS = theme.TITLE.sized(28).on(theme.PAPER_LIGHT)
+NAME_ROOM = (260.0, 24.0)
+"""Space around a plate for the name of the territory, both sides together, in logical units."""
+LOSER_FACE = 84.0
+"""Size of the face at its left end, in logical units."""
+TAKER_FACE = 28.0
 """Size of the face of a seat that took territories, in logical units."""
-TAKER_PITCH = 92.0
+TAKER_PITCH = 64.0
 """Distance of two such faces, in logical units."""
-TAKER_DROP = 86.0
-"""Distance of the middles of these faces below the ribbon's top, in logical units."""
-TAKER_COUNT = theme.NUMBER.sized(26).on(theme.PAPER_LIGHT)
+TAKER_COUNT = theme.NUMBER.sized(20).on(theme.PAPER_LIGHT)
 TAIL_SHADE = 0.4
 """Share of ink in the colour of the ribbon's ends, 0 to 1."""
 
@@ -103,16 +114,18 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     """Draws the ribbon in the colour of the winner, whose face is the last one. The first face is at the left."""
+    winner, _mood = news.faces[-1]
+    colour = theme.SEAT_COLOURS[s.badges[winner]]
+    if news.takers:
+        _draw_losses(canvas, s, news, colour)
+        return
     armies = [s.army_point(number) for number in news.lands]
 
     def armies_hidden(box: FRect) -> int:
         return sum(map(box.inflate(0, SHIELD_HEIGHT).collidepoint, armies))
 
     box = min((BANNER, BANNER.move(0, LOW_DROP)), key=armies_hidden)
-    winner, _mood = news.faces[-1]
-    colour = theme.SEAT_COLOURS[s.badges[winner]]
-    draw_ribbon(canvas, box, colour, (news.headline, news.note), len(news.faces), has_note=bool(news.takers))
-    _draw_takers(canvas, s, news.takers, box)
+    draw_ribbon(canvas, box, colour, (news.headline, news.note), len(news.faces))
     for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
         draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
 
@@ -128,15 +141,31 @@ def draw_turn_news(canvas: Canvas, s: ConquestViewModel) -> None:
         rows.move_ip(0, TURN_NEWS_PITCH)
 
 
-def _draw_takers(canvas: Canvas, s: ConquestViewModel, takers: Sequence[tuple[Seat, int]], box: FRect) -> None:
-    """Draws the face of each seat that took territories, with the number, in the ribbon's lower line."""
-    left = box.centerx - TAKER_PITCH * len(takers) / 2
-    for seat, count in takers:
-        middle = (left + TAKER_FACE / 2, box.top + TAKER_DROP)
-        draw_portrait(canvas, s.badges[seat], *middle, TAKER_FACE, "gloating")
-        number = FRect(left + TAKER_FACE + 4, middle[1] - 16, TAKER_PITCH - TAKER_FACE - 8, 32)
-        text.draw_line(canvas, str(count), TAKER_COUNT, number, text.LEFT)
-        left += TAKER_PITCH
+def _draw_losses(canvas: Canvas, s: ConquestViewModel, news: StageBanner, colour: theme.Colour) -> None:
+    """Draws a small ribbon next to lost territories, with the face of each seat that took some, and the number."""
+    box = losses_box(s, news.lands)
+    draw_ribbon_shape(canvas, box, colour, LOSSES_SCALE)
+    words, takers = split_rows(inset(box, LOSER_FACE / 2, 8), 2)
+    text.draw_line(canvas, news.headline, LOSSES_WORDS, words)
+    faces = place_in(takers, (TAKER_PITCH * len(news.takers), takers.height))
+    for number, (seat, count) in enumerate(news.takers):
+        face, amount = split_left(nth_column(faces, number, TAKER_PITCH), TAKER_FACE, 4)
+        draw_portrait(canvas, s.badges[seat], *face.center, TAKER_FACE, "gloating")
+        text.draw_line(canvas, str(count), TAKER_COUNT, amount, text.LEFT)
+    ((loser, mood),) = news.faces
+    draw_portrait(canvas, s.badges[loser], box.left, box.centery, LOSER_FACE, mood)
+
+
+def losses_box(s: ConquestViewModel, lands: Sequence[int]) -> FRect:
+    """Returns the box of that ribbon: above or below one of the territories, where it hides the fewest armies."""
+    plates = {number: s.army_place(number).plate(s.army_point(number)) for number in s.world.territories}
+    places = [
+        around((plates[land].centerx, plates[land].centery + drop), LOSSES).clamp(LOSSES_AREA)
+        for land in lands
+        for drop in (-LOSSES_DROP, LOSSES_DROP)
+    ]
+    names = [plates[land].inflate(NAME_ROOM) for land in lands]
+    return room_for(places, [*plates.values(), *names])
 
 
 def draw_ribbon(
@@ -145,18 +174,13 @@ def draw_ribbon(
     colour: theme.Colour,
     lines: tuple[str, str],
     faces: int = 0,
-    *,
-    has_note: bool = False,
 ) -> None:
-    """Draws a ribbon with a headline and a note; with `has_note` the note's line is free for something else.
-
-    `faces` is the number of faces at its ends, which stay free.
-    """
+    """Draws a ribbon with a headline and a note. `faces` is the number of faces at its ends, which stay free."""
     headline, note = lines
     draw_ribbon_shape(canvas, box, colour)
     first, last = (FACE / 2 if faces > n else 0.0 for n in (0, 1))
     room = FRect(box.left + 24 + first, box.top, box.width - 48 - first - last, box.height)
-    drop = 0.0 if note or has_note else 18.0
+    drop = 0.0 if note else 18.0
     text.draw_line(canvas, headline, HEADLINE, FRect(room.left, room.top + 14 + drop, room.width, 56))
     text.draw_line(canvas, note, NOTE, FRect(room.left, room.top + 70, room.width, 32))
 

@@ -45,6 +45,8 @@ INSET = 12.0
 """Horizontal padding of the panel, in logical units."""
 ROW_PITCH = 30.0
 """Distance of two lines about a territory, in logical units."""
+BATTLE_PITCH = 23.0
+"""Distance of two lines about a battle, in logical units."""
 BAR_HEIGHT = 8.0
 """Height of the bar of the chance, in logical units."""
 LIKELY = 0.6
@@ -221,7 +223,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)
         drawing.card(canvas, filled, colour, None, 4)
         for number, (label, value) in enumerate(odds.rows):
-            row = FRect(line.left, bar.bottom + 2 + 25 * number, line.width, 25)
+            row = FRect(line.left, bar.bottom + 1 + BATTLE_PITCH * number, line.width, BATTLE_PITCH)
             text.draw_pair(canvas, (label, WORDS), (value, WORDS), row)
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:

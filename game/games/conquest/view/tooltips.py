@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from pygame import FRect
+
 from game.engine.rules import Seat
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.state import HIDDEN, NOBODY
@@ -51,6 +53,12 @@ class ConquestTooltips(TooltipProvider):
             next_turn = _("Next turn: +{count}.").format(count=income(state, seat).total)
         mission = present_mission_text(state, seat, s.names) if state.missions[seat] else ""
         return tooltip(s.names[seat], counts, next_turn, mission)
+
+    def signs(self) -> list[FRect]:
+        """Returns the boxes of the plates of the territories in focus."""
+        s = self._s
+        numbers = {s.selection.source, s.selection.target, s.selection.focus} - {0}
+        return [s.army_place(number).plate(s.army_point(number), s.armies_shown(number)) for number in numbers]
 
     def game_items(self) -> Iterator[InspectableItem]:
         for plate in self._s.world.continents:
