@@ -13,7 +13,7 @@ from game.games.dice_game.view.ability_marks import draw_ability
 from game.games.dice_game.view.answer_notes import action_notes, barred_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.ui import drawing, theme
+from game.ui import theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -113,7 +113,7 @@ def test_a_full_set_that_costs_an_ability_names_the_loss(key: str) -> None:
 
 def test_the_sheet_strikes_out_an_ability_that_is_void(monkeypatch: pytest.MonkeyPatch) -> None:
     strokes: list[theme.Colour] = []
-    monkeypatch.setattr(drawing, "card", lambda _canvas, _box, colour, *_more: strokes.append(colour))
+    monkeypatch.setattr(Canvas, "fill", lambda _canvas, colour, _box: strokes.append(colour))
     for helmets in ((), (4,)):
         state = DiceGameBench().owns(0, 5).jerseys(0, 4).helmets(0, *helmets).state
         effect = state.cards[5].ability.effect

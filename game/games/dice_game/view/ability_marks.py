@@ -5,7 +5,7 @@ from pygame import FRect
 from game.games.dice_game.rules.abilities import Ability, Trigger
 from game.games.dice_game.rules.state import DiceGameState
 from game.i18n import translate
-from game.ui import drawing, icons, text, text_layout, theme
+from game.ui import icons, text, text_layout, theme
 from game.ui.canvas import Canvas
 
 TRIGGER_ICONS = {
@@ -30,7 +30,7 @@ ICON_SIZE = 16.0
 """Side of the icon, in logical units."""
 ICON_GAP = 3.0
 """Distance between the icon and the effect, in logical units."""
-STROKE = 3.0
+STROKE = 2.0
 """Thickness of the line through a void ability, in logical units."""
 ABILITY_STYLE = theme.SMALL.on(theme.INK)
 
@@ -53,4 +53,4 @@ def draw_ability(canvas: Canvas, ability: Ability[DiceGameState], box: FRect, *,
     if is_void:
         width = min(text.width(canvas, short_text, ABILITY_STYLE), effect_box.width)
         stroke = FRect(effect_box.left, box.centery - STROKE / 2, width, STROKE)
-        drawing.card(canvas, stroke, theme.ALARM, None, 0)
+        canvas.fill(theme.ALARM, stroke)
