@@ -15,6 +15,7 @@ from game.games.dice_game.view.live_odds import can_finish_together, nearest_fin
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.text_capture import captured_texts
 
 
 def thrown(race: DiceGameBench) -> set[int]:
@@ -112,3 +113,13 @@ def test_the_nearer_a_horse_comes_home_the_more_the_crowd_cheers() -> None:
         moods.append(screen.crowd_mood)
     assert moods == sorted(moods)
     assert set(moods) == {0, 1, 2, 3}
+
+
+@pytest.mark.slow
+def test_the_sign_of_a_photo_finish_is_hidden_while_large_dice_are_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, race = near_home(reduced=True)
+    signs = []
+    for size in (0.0, 150.0):
+        race.screen.view_model.dice[0].size = size
+        signs.append("PHOTO FINISH?" in [drawn.words for drawn in captured_texts(app, monkeypatch)])
+    assert signs == [True, False]
