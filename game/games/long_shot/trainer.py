@@ -78,7 +78,7 @@ def _should_take(asked: AskedHere) -> bool:
 
 
 def _nought(_asked: AskedHere) -> Message:
-    return Message("A 0: no horse moves, but you may take a card.")
+    return Message("A 0: no horse moves. Take a card?")
 
 
 def _should_follow(asked: AskedHere) -> bool:

@@ -22,7 +22,7 @@ Types = tuple[type[Command], ...]
 SEEDS = range(12)
 REASONS: dict[str, Types] = {
     r"Your token rerolls .*": (commands.Reroll,),
-    r"A 0: no horse moves, but you may take a card\.": (commands.Steal, commands.Draw),
+    r"A 0: no horse moves\. Take a card\?": (commands.Steal, commands.Draw),
     r".* Your horses marked \d+ may move too\.": (commands.MoveAlong,),
     r"\$\d+ on .*": (commands.Bet,),
     r"New: buy .*": (commands.Buy,),
