@@ -95,7 +95,7 @@ def test_all_rows_that_lead_away_have_the_note_about_the_save() -> None:
 
 def test_a_match_stays_saved_from_its_first_decision_on_which_the_menu_says_before() -> None:
     match: Any = open_match("pp").stack.top
-    for note in ("Saved from your first move on", "This match stays saved"):
+    for note in ("Saved after one move", "This match stays saved"):
         menu = match.navigation.show_pause_menu().scene
         assert next(target.note for target in menu.targets() if target.key == "leave") == note
         match.session.submit(match.session.legal()[0])

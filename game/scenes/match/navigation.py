@@ -134,7 +134,7 @@ class MatchNavigation:
         if not storage.error and is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed):
             return _("This match stays saved")
         is_begun = any(session.is_human(command.seat) for command in session.match.commands)
-        return "" if is_begun or self._dependencies.restart is None else _("Saved from your first move on")
+        return "" if is_begun or self._dependencies.restart is None else _("Saved after one move")
 
     @property
     def _restart(self) -> Action | None:
