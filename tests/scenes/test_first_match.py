@@ -216,7 +216,8 @@ def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
                 shown.append(scene.screen.view_model.caption)
     assert isinstance(scene, MatchScene)
     state: Any = scene.session.match.replayed_to(0).state  # rivals can have bet before the first question
-    gift = f"Everyone starts with ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
+    bets = [f"${amount} on {horse}" for horse, amount in enumerate(state.bets[0]) if amount]
+    gift = f"You start with {' + '.join(bets)}: cheer for them!"
     assert len({sum(bets) for bets in state.bets}) == 1
     assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4
     assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 4
