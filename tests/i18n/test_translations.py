@@ -61,11 +61,13 @@ UNSAID = {
 FROM_TABLES = {
     "ruleset().title", "rules.title", "found.title", "map_data.title", "track.title", "phrase.words", "].name",
     "card.name",
-    ".title()", "required.label", ".round_label", ".tips[number]", "*game.score_units",
+    ".title()", "required.label", ".round_label", ".tips[number]", "game.first_tip", "game.listed_title",
+    "*game.score_units",
 }  # fmt: skip
 """Ends of argument expressions whose texts are defined elsewhere: horse cards, titles, calls and key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
+    ("engine/message.py", "self.advice"),
     ("tiled/map_index.py", "info.title"),
     ("track/course_reader.py", "sentence"),
     ("session/amounts.py", "MONTHS[day.month - 1]"),

@@ -24,6 +24,7 @@ from game.games.dice_game.rules import commands as dice
 from game.games.dice_game.view import recap as dice_recap
 from game.games.horse_collar.rules import commands as collar
 from game.games.horse_race.rules import commands as race
+from game.games.horse_race.rules.events import DiceRolled
 from game.games.long_shot.rules import commands as long_shot
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
@@ -189,7 +190,7 @@ def spent(match: Match[Any], command: Command) -> int:
     least = before
     for event in turn.events:
         event.apply(state)
-        if money(state) > least:  # later income is not part of the price
+        if money(state) > least or isinstance(event, DiceRolled):  # later income and fees are not part of the price
             break
         least = money(state)
     return before - least

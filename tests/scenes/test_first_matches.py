@@ -49,8 +49,8 @@ REASONED = {"long_shot"}
 HINT_MS = 100.0
 """Time slice of a hint, in milliseconds."""
 LAST_ROUND = 3
-LAST_ROUNDS = {"long_shot": 8}
-"""Last rounds of trainers that introduce more than others, by game."""
+LAST_ROUNDS = {"long_shot": 8, "horse_collar": 5}
+"""Last rounds of trainers that introduce more than others, by game. Dry spots can be late in Horse Collar."""
 PRESS_SECONDS = 1.0
 """Time for a person to read a line and to press, in seconds."""
 MOST_QUESTIONS = 50
