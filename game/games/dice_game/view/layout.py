@@ -68,7 +68,7 @@ class Column(NamedTuple):
 
 PRICE_COLUMN = Column(162, 56)
 ODDS_COLUMN = Column(106, 50)
-CHANCE_COLUMN = Column(56, 48)
+CHANCE_COLUMN = Column(56, 52)
 NAME_LEFT = 46.0
 """Distance of the name from the left edge of a row."""
 NAME_HEIGHT = 25.0

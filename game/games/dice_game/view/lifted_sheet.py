@@ -173,15 +173,18 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
         drawing.card(canvas, box, edge, None, box.width / 2)
         face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
         drawing.card(canvas, box.inflate(-10, -10), face, None, box.width / 2)
-        text.draw_line(canvas, str(horse), NUMBER, box)
+        if s.view.has_circle(lift.seat, circle):
+            draw_crossed_number(canvas, s.sprites, horse, NUMBER, box)
+        else:
+            text.draw_line(canvas, str(horse), NUMBER, box)
     for number, line in enumerate(lift.lines):
         is_last = number == len(lift.lines) - 1
         stroke = _stroke(line, lift.stroke if is_last else 1.0)
         drawing.card(canvas, stroke.move(0, offset), theme.GOLD, theme.INK, 8)
     for circle in CIRCLES:
         box = circle_box(circle).move(0, offset)
-        if s.view.has_circle(lift.seat, circle):
-            draw_crossed_number(canvas, s.sprites, GRID[circle], NUMBER, box)
+        if any(LINES[line] >> circle & 1 for line in lift.lines):
+            canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
         elif circle in to_go:
             draw_flag(canvas, box)
 
