@@ -15,6 +15,7 @@ from game.presentation.chances import ChanceSource
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.layout import TableLayout
 from game.presentation.picker_option import Commands, OptionStyle, PickerOption
+from game.ui.canvas import HEIGHT
 from game.ui.focus import Focus, FocusTarget
 
 CommandType = type[Command]
@@ -32,12 +33,13 @@ PAIR = "pair"
 def large_button_box(table_layout: TableLayout) -> FRect:
     """Returns the box of a single button with an icon, and of the buttons of a choice that is held.
 
-    It leaves the dice visible.
+    It leaves the dice visible, and is within the window.
     """
     box = table_layout.button_box(0, 1)
     large = FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT))
     dice = table_layout.dice_plate
-    return box if dice and large.colliderect(dice) else large
+    has_room = large.bottom <= HEIGHT and not (dice and large.colliderect(dice))
+    return large if has_room else box
 
 
 class CommandPicker:

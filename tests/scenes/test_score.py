@@ -467,7 +467,7 @@ def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
         ("horse_race", (531, 510), "Ana wins the day!"),
         ("dice_game", (128, 95), "Ana runs away with it!"),
         ("dice_game", (97, 95), "Ana by a whisker!"),
-        ("conquest", (42, 0), "Ana rules the world!"),
+        ("conquest", (42, 0), "Ana runs away with it!"),
     ],
 )
 def test_the_banner_tells_a_clear_win_by_its_ratio_to_the_second(

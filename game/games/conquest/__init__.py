@@ -15,7 +15,6 @@ GAME = GameSpec(
         N_("Each set of cards that is traded in is worth more than the one before."),
     ),
     currency="",
-    runaway=N_("{name} rules the world!"),
     score_units=("{count} point", "{count} points"),
     map=MapRequirement(
         "forty_two_lands",

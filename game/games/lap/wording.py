@@ -45,7 +45,7 @@ def own_moves_text(bets: Mapping[int, int], distances: Mapping[int, int]) -> str
     `bets` are the dollars bet on each of them that the person does not own, 0 for an own horse.
     """
     ranked = sorted(bets, key=lambda horse: -abs(distances[horse]))
-    words = ", ".join(_own_move_text(horse, bets[horse], distances[horse]) for horse in ranked)
+    words = " · ".join(_own_move_text(horse, bets[horse], distances[horse]) for horse in ranked)
     return words[:1].upper() + words[1:]
 
 

@@ -205,7 +205,8 @@ def hold_seconds(settings: Settings, default: str) -> float:
 def _draw_undo(canvas: Canvas, box: FRect, words: str, share_left: float) -> None:
     """Draws the ring of the time that is left, and below it the words if they fit."""
     style = theme.SMALL.on(theme.PLAIN.text)
-    fits = text.least_width(canvas, words, style) <= box.width
+    is_wide = text.least_width(canvas, words, style) <= box.width
+    fits = is_wide and box.height >= RING_SIZE + theme.MIN_TEXT_SIZE
     sign, label = split_top(box, RING_SIZE) if fits else (box, FRect(box))
     draw_clock_ring(canvas, sign.center, RING_SIZE, share_left)
     canvas.blit_centred(icons.icon(canvas, "undo", RING_SIZE * 0.6, theme.PLAIN.text), *sign.center)

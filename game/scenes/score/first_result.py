@@ -58,7 +58,7 @@ PADDING = 16.0
 """Space between a panel's edge and its content, in logical units."""
 ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
-GUARD_SECONDS = 1.0
+GUARD_SECONDS = 1.5
 """Time after the opening or an ignored press while a key starts no match, in seconds."""
 POINTER_GUARD_SECONDS = 0.4
 """The same time for a press on a button, which the player has to see first."""

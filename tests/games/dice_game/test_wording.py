@@ -109,7 +109,7 @@ def test_words_of_events() -> None:
 
 def test_a_recap_says_how_far_the_horses_of_a_player_moved() -> None:
     text = own_moves_text({2: 0, 5: 4, 7: 10}, {2: 3, 5: -1, 7: 2})
-    assert text == "Your 2 moved 3, 7 (your $10) moved 2, 5 (your $4) moved back 1"
+    assert text == "Your 2 moved 3 · 7 (your $10) moved 2 · 5 (your $4) moved back 1"
 
 
 def test_only_an_own_horse_is_called_the_players() -> None:

@@ -20,7 +20,7 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_sea
 from game.presentation import overlay_layer
 from game.scenes.match.held_turn import DONE
 from game.ui import drawing, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import HEIGHT, Canvas
 from tests.games.horse_race.test_view import NAMES, Bare, match_of
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
@@ -171,3 +171,17 @@ def test_the_sign_of_the_commentary_is_drawn_above_the_betting_page() -> None:
     picture = app.canvas.surface.subsurface(app.canvas.rect(sign)).copy()
     overlay_layer.draw_history_sign(app.canvas, sign)
     assert picture.get_buffer().raw == app.canvas.surface.subsurface(app.canvas.rect(sign)).copy().get_buffer().raw
+
+
+def test_the_buttons_of_a_held_bet_are_within_the_window() -> None:
+    app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
+    app.context.settings.hold_turns = "confirm"
+    scene: Any = run_until_asked(app)
+    while scene.director.view.phase != BETS:
+        app_driver.click(app, scene.choices.options[0].key)
+        scene = run_until_asked(app)
+    app_driver.click(app, f"SideBet.horse.{scene.director.view.running()[0]}")
+    app_driver.click(app, "SideBet.amount.5")
+    held = [target for target in scene.targets() if target.key.startswith("held.")]
+    assert len(held) == 2
+    assert all(target.box.bottom <= HEIGHT for target in held)
