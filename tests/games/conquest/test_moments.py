@@ -10,7 +10,7 @@ from game.app import App
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.rules.turn_flow import points
-from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS
+from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NUMBERS
 from game.games.conquest.view import layout, news_banner
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import BandPrompt, CardFlight
@@ -18,6 +18,7 @@ from game.games.conquest.view.battle_animations import conquest_verdict
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news, losses_box
+from game.games.conquest.view.score_sheet import headline
 from game.games.conquest.view.view import follow_question, status_text, top_bar
 from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
@@ -103,6 +104,15 @@ def test_whoever_wins_is_seen_over_the_own_world_before_the_score(winner: int, c
     if is_told:
         assert s.news.headline == f"{s.names[winner]} rules the world!"
         assert 2 in s.flash
+
+
+def test_the_score_says_that_a_player_rules_the_world_only_with_all_territories() -> None:
+    app = open_short("pbb")
+    match = app.stack.top.session.match  # type: ignore[attr-defined]
+    for number in NUMBERS:
+        assert not headline(match)
+        match.state.set_owner(number, 1)
+    assert headline(match) == "{name} rules the world!"
 
 
 def test_the_conquests_of_a_bots_turn_are_shown_until_a_person_is_asked() -> None:

@@ -7,6 +7,7 @@ from game.engine.rules import Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.turn_flow import points
+from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.seat_figures import (
     income,
     luck_by_round,
@@ -144,4 +145,10 @@ def learnt(match: Match[ConquestState], seat: Seat) -> list[tuple[str, str]]:
     return [*terms, *shared.used((), counts)]
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt, story=story)
+def headline(match: Match[ConquestState]) -> str:
+    """Returns the sentence about a seat that holds all territories; "" for other winners."""
+    holdings = match.state.territories
+    return _("{name} rules the world!") if any(len(held) == len(NUMBERS) for held in holdings) else ""
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt, headline=headline, story=story)
