@@ -111,6 +111,14 @@ def test_a_button_without_an_effect_says_which_horse_or_how_many_cards_are_missi
     assert options["discard"].disabled_reason == "You need two cards."
 
 
+def test_a_discard_in_the_wrong_order_is_not_refused_for_a_lack_of_cards() -> None:
+    race = LongShotBench(2).holds(0, "Hang Ten", "On Foot").to_action()
+    low, high = sorted(race.state.hands[0])
+    reason = LONG_SHOT.rejection_reason(race.state, commands.Discard(0, high, low))
+    assert reason is not None
+    assert translate(reason) == "Name two cards of your hand, the lower number first."
+
+
 def test_the_numbers_that_a_horse_follows_are_those_of_its_owners_rolls() -> None:
     race = LongShotBench(2).owns(0, 2).owns(1, 6)
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])

@@ -198,7 +198,9 @@ def _discard(turn: Context, command: commands.Discard) -> None:
 
 
 def _discard_rejection(state: LongShotState, command: commands.Discard) -> Message:
-    return Message("You need two cards.")
+    if len(state.hands[command.seat]) < 2:
+        return Message("You need two cards.")
+    return Message("Name two cards of your hand, the lower number first.")
 
 
 QUESTIONS: Questions = {
