@@ -13,10 +13,10 @@ from typing import NamedTuple
 from game.engine.message import Message
 from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, Seat
-from game.games.dice_game.bots.last_action import is_last_action, last_action_text, useful_actions
+from game.games.dice_game.bots.last_action import is_last_action, last_action_text, useful_actions, wild_text
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
+from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, purse_amount
 from game.games.dice_game.rules.state import (
     ACT,
@@ -134,10 +134,6 @@ def _is_action(asked: DiceGameQuestion, number: int) -> bool:
     return asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
-_shows_odds_first = partial(_is_action, number=ODDS_ROUND)
-"""Returns whether this is the first choice of a player who sees the odds."""
-
-
 def _horse(asked: DiceGameQuestion) -> str:
     return horse_name(asked.view, asked.view.number)
 
@@ -157,6 +153,11 @@ def _shows_forecast_first(asked: DiceGameQuestion) -> bool:
     state = asked.view
     is_new = state.round - state.players < FORECAST_ROUND <= state.round
     return state.phase == ROLL and is_new and state.round <= WILD_ROUND
+
+
+def _shows_odds_first(asked: DiceGameQuestion) -> bool:
+    """Returns whether this is the first choice of a player who sees the odds."""
+    return _is_action(asked, ODDS_ROUND)
 
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
@@ -240,7 +241,9 @@ def _is_explained(asked: DiceGameQuestion) -> bool:
 
 
 def _advice_text(asked: DiceGameQuestion) -> Message:
-    return _explanation(asked) or Message("")
+    text = _explanation(asked)
+    assert text
+    return text
 
 
 def _recommended(asked: DiceGameQuestion) -> Command | None:
@@ -275,16 +278,10 @@ def _explanation(asked: DiceGameQuestion) -> Message | None:
             return Message("Helmet: bet past the red line, too.")
         case commands.Jersey(mark=follower) if follower and not view.is_finished(follower):
             return _follower_text(view, follower)
-        case commands.Wild(number=number) if _can_fill_line(view, asked.player, number):
-            return Message("Press {number}: for a star, it fills a line.", number=number)
-        case commands.Wild(number=number):
-            return Message("Press {number}: act on {horse} for a star.", number=number, horse=horse_name(view, number))
+        case commands.Wild() as wild:
+            return wild_text(view, wild)
         case _:
             return None
-
-
-def _can_fill_line(view: DiceGameState, player: Seat, number: int) -> bool:
-    return any(circle in circles_to_go(view.circles[player]) for circle in CIRCLES_OF[number])
 
 
 def _follower_text(view: DiceGameState, follower: int) -> Message:

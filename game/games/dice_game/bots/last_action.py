@@ -33,10 +33,14 @@ def last_gain(state: DiceGameState, command: Command) -> int:
 
 
 def _after(state: DiceGameState, command: Command) -> DiceGameState:
+    """Returns the state after an action or an answer, before the turn continues."""
     turn = CommandContext(state.copy(), Rng(0))
-    execute = COMMAND_RULES[type(command)].execute
-    assert execute
-    execute(turn, command)
+    if state.questions:
+        answer_choice(turn, command)
+    else:
+        execute = COMMAND_RULES[type(command)].execute
+        assert execute
+        execute(turn, command)
     return turn.state
 
 
@@ -51,10 +55,8 @@ def _best_dollars(state: DiceGameState, seat: Seat) -> int:
         return _final_dollars(state, seat)
     if state.questions[-1].source == LINE_BONUS:
         return _final_dollars(state, seat) + BONUS_DOLLARS
-    answered = [CommandContext(state.copy(), Rng(0)) for _answer in choice_commands(state)]
-    for turn, answer in zip(answered, choice_commands(state), strict=True):
-        answer_choice(turn, answer)
-    return max((_best_dollars(turn.state, seat) for turn in answered), default=_final_dollars(state, seat))
+    outcomes = [_best_dollars(_after(state, answer), seat) for answer in choice_commands(state)]
+    return max(outcomes, default=_final_dollars(state, seat))
 
 
 def _final_dollars(state: DiceGameState, seat: Seat) -> int:
@@ -78,7 +80,7 @@ def last_action_text(state: DiceGameState, legal: Sequence[Command], advice: Com
         return Message("The race is over: nothing more to win.") if len(legal) == 1 else None
     after = _after(state, command)
     if isinstance(command, commands.Wild):
-        return _wild_text(state, command)
+        return wild_text(state, command)
     if after.questions and after.questions[-1].source == LINE_BONUS:
         return Message("This {number} fills a line, for a bonus.", number=state.number)
     if _jockey_sets(after, command.seat) != _jockey_sets(state, command.seat):
@@ -89,7 +91,8 @@ def last_action_text(state: DiceGameState, legal: Sequence[Command], advice: Com
     return None
 
 
-def _wild_text(state: DiceGameState, command: commands.Wild) -> Message:
+def wild_text(state: DiceGameState, command: commands.Wild) -> Message:
+    """Returns the use of a Wild Number: a circle that fills a line, or an action on its horse."""
     to_go = circles_to_go(state.circles[command.seat])
     if any(circle in to_go for circle in CIRCLES_OF[command.number]):
         return Message("Press {number}: for a star, it fills a line.", number=command.number)
