@@ -82,7 +82,7 @@ def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
 def silk_note(view: DiceGameState, key: str, usual: str) -> str:
     """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended.
 
-    A full set that costs more than it makes, because of an ability, always has its loss.
+    If an ability makes a full set cost more than it pays, the note always names the loss.
     """
     horse = view.number
     is_of_use = not (view.is_decided or (key == "helmet" and view.is_finished(horse)))

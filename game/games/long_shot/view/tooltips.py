@@ -95,14 +95,14 @@ def option_effect_text(view_model: LongShotViewModel, command: Command) -> str:
         case commands.Buy(_, horse):
             return _join_lines(feature_effect_text(view_model.view, horse), purse_value_text(view_model, horse))
         case commands.Play(horse=horse) if horse:
-            return plays_text(view_model, (command,), is_on_card=False)
+            return plays_text(view_model, (command,), names_places=True)
         case _:
             return ""
 
 
-def plays_text(view_model: LongShotViewModel, plays: Sequence[Command], *, is_on_card: bool = True) -> str:
-    """Returns a short text about the present effect of a card that can be played in these ways; "" for none. On its
-    picture, payouts have no sentence.
+def plays_text(view_model: LongShotViewModel, plays: Sequence[Command], *, names_places: bool = False) -> str:
+    """Returns a short text about the present effect of a card that can be played in these ways; "" for none.
+    `names_places` adds the places to payouts; the picture of a card has no room for them.
     """
     now = projected_totals_after(view_model.view, ())
     swing = max((_total_after(view_model, play) - now[play.seat] for play in plays), default=0)
@@ -111,15 +111,15 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command], *, is_on
         return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
     outcome = _("Forecast {money}") if swing else ""
     certain_events = [event for play in plays for event in _certain_events(view_model, play)]
-    lines = [_certain_text(view_model, event, is_on_card=is_on_card) for event in certain_events]
+    lines = [_certain_text(view_model, event, names_places=names_places) for event in certain_events]
     return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
 
 
-def _certain_text(view_model: LongShotViewModel, event: Event, *, is_on_card: bool) -> str:
+def _certain_text(view_model: LongShotViewModel, event: Event, *, names_places: bool) -> str:
     """Returns a text about a certain effect of a card; dollars as on the ribbon of the card in the hand."""
     if isinstance(event, events.CardMoney):
         return signed_dollars(event.amount)
-    return translate(preview_text(view_model.view, event, names_places=not is_on_card))
+    return translate(preview_text(view_model.view, event, names_places=names_places))
 
 
 def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
@@ -139,8 +139,8 @@ def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
 
 
 def expected_gain(view_model: LongShotViewModel, command: Command) -> float:
-    """Returns the mean dollars that a bet or a purchase brings, first of all a recommended one. Without live chances,
-    it returns the space of the horse.
+    """Returns the mean dollars that a bet or a purchase brings, or infinity for the recommended one. Without live
+    chances, returns the space of the horse, so that the leader comes first.
     """
     horse = horse_of(command)
     if command == view_model.advice:
