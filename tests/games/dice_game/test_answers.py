@@ -109,6 +109,31 @@ def test_the_bar_names_the_question_next_to_the_price_of_a_star_and_to_any_tip(
             drawn.clear()
 
 
+def test_the_price_of_a_star_stays_in_place_of_the_stakes_and_the_key_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    shown_words: list[str] = []
+    monkeypatch.setattr(
+        command_picker_view.PromptBar,
+        "draw_prompt",
+        lambda _bar, _canvas, _head, words, *, advice: shown_words.append(words),
+    )
+    state = acting(5)
+    state.bets[0][3] = 2
+    state.positions[3] = 4
+    picker = picker_of(state, commands.Concession(0, CIRCLES_OF[5][0]), commands.Wild(0, 6))
+    table = shown(state)
+    bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
+    for key in ("concession", "Wild.number.6"):
+        picker.focus.begin_at(key)
+        follow_question(table, picker, picker.focus)
+        for _frame in range(2):
+            bar.draw_prompt(canvas, picker.prompt(), "", advice=False)
+            assert bool(bar.hint_space(canvas, picker.prompt())) == (not table.star_price)
+    assert table.question
+    assert table.question.stakes
+    assert shown_words == ["", "", table.star_price, table.star_price]
+
+
 def test_a_hint_has_one_mark_within_its_option(monkeypatch: pytest.MonkeyPatch) -> None:
     marks: list[FRect] = []
     monkeypatch.setattr(

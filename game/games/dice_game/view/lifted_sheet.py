@@ -33,6 +33,8 @@ SCALE = 1.6
 """Size of the lifted sheet, relative to the sheet on the table."""
 RISE = 216.0
 """Distance by which the sheet rises while it is lifted, in logical units."""
+Measure = Callable[[Canvas, str, theme.Style], float]
+"""Returns the width of a text, in logical units."""
 EDGE = 12.0
 """Empty margin of the sheet and of a bonus box, in logical units."""
 GRID_LEFT = PLACE.left + 40
@@ -225,11 +227,6 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
-def _total_width(measure: Callable[[Canvas, str, theme.Style], float], canvas: Canvas, head: str, words: str) -> float:
-    """Returns the width of a question and of the words next to it, in logical units."""
-    return measure(canvas, head, HEAD_STYLE) + measure(canvas, words, STATUS_STYLE)
-
-
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which moves above the sheet while that is lifted.
 
@@ -246,22 +243,30 @@ class LiftedPromptBar(PromptBar):
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         s = self._view_model
-        price = "" if advice else s.star_price
-        room = self._text_box(canvas).width - 2 * HINT_MARK_SIZE
         if s.line_lift:
             self._draw_on_sheet(canvas, head, words, advice=advice)
         elif s.warning:
             self._stakes = ()
             super().draw_prompt(canvas, s.warning, "", advice=False)
-        elif price and _total_width(text.width, canvas, head, price) <= room:
+        elif not advice and self._shows_price(canvas, head):
             self._stakes = ()
-            super().draw_prompt(canvas, head, price, advice=False)
-        elif advice and _total_width(text.least_width, canvas, head, words) > room:
+            super().draw_prompt(canvas, head, s.star_price, advice=False)
+        elif advice and not self._has_room(canvas, head, words, text.least_width):
             self.draw_prompt(canvas, head, "", advice=False)  # the star of the option is enough
         else:
             self._show_stakes(canvas, head, words)
             has_words = not self._stakes
             super().draw_prompt(canvas, head, words if has_words else "", advice=advice and has_words)
+
+    def _shows_price(self, canvas: Canvas, head: str) -> bool:
+        """Returns whether the price of a star is next to the question, in place of the stakes."""
+        price = self._view_model.star_price
+        return bool(price) and self._has_room(canvas, head, price, text.width)
+
+    def _has_room(self, canvas: Canvas, head: str, words: str, measure: Measure) -> bool:
+        """Returns whether a bar without stakes has room for a question and the words next to it."""
+        room = super()._text_box(canvas).width - 2 * HINT_MARK_SIZE
+        return measure(canvas, head, HEAD_STYLE) + measure(canvas, words, STATUS_STYLE) <= room
 
     def _draw_on_sheet(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the question above the lifted sheet, with a tip below it."""
@@ -273,9 +278,12 @@ class LiftedPromptBar(PromptBar):
         text.draw_line(canvas, head, QUESTION, head_box)
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
-        """Returns an empty box during a warning, and while the sheet is lifted, because it covers the bar."""
+        """Returns an empty box next to a warning or a price, and below the lifted sheet."""
+        s = self._view_model
+        if s.line_lift or s.warning or self._shows_price(canvas, head):
+            return FRect()
         self._show_stakes(canvas, head, "")
-        return FRect() if self._view_model.line_lift or self._view_model.warning else super().hint_space(canvas, head)
+        return super().hint_space(canvas, head)
 
     def _show_stakes(self, canvas: Canvas, head: str, words: str) -> None:
         """Shows the stakes of the question if there is room; after the choice of an action they replace a tip."""
