@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.engine.match import Match
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.rules.board import MM, RADIUS
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import edge_view, labels
@@ -193,6 +193,18 @@ def test_a_slide_that_knocks_off_a_hanger_shows_only_its_net_loss() -> None:
         bare.director.update(SECONDS)
         told |= {effect.label for effect in bare.view_model.effects if isinstance(effect, PointsFlight)}
     assert told == {"−10"}, "no golden 3 for a slide that lost points"
+
+
+def test_a_slide_that_loses_points_without_a_counted_weight_that_falls_is_shown_to_its_end() -> None:
+    match = new_match()
+    match.state.weights[0] = (6431251, 27767)  # over the corner; the slide pushes it along the edge, and falls
+    match.state.sliders.append(0)
+    match.state.slid = 1
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.play(match.play(commands.Slide(0, 285, 0, 7491)))
+    assert bare.view_model.last_slides[0].gain == HANGER - CORNER_HANGER
+    assert not any(isinstance(effect, PointsFlight) for effect in bare.view_model.effects)
 
 
 @pytest.mark.parametrize("ends", [True, False])

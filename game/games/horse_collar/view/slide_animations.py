@@ -344,7 +344,7 @@ class SlideAnimations(PointsAnimations):
         if s.shows_edge and not set(lost).isdisjoint(falling):
             s.mood = "hurt"
         gain = s.last_slides[s.view.seat].gain
-        if gain < 0 and lost[0] in falling and not s.reduced_motion:
+        if gain < 0 and lost and lost[0] in falling and not s.reduced_motion:
             start = self._points_start(lost[0])
             s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, labels.signed(gain), LOSS))
 
