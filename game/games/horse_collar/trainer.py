@@ -45,8 +45,7 @@ def _is_before_first_three(question: Question) -> bool:
 def _needs_three(question: Question) -> bool:
     """Returns whether the middle of the 3 is recommended: at first, and until a weight on the board counts 3."""
     view = question.view
-    has_three = any(view.value(weight) >= TREY for weight in view.lying())
-    return not has_three or (view.slid < SAFE_WEIGHTS and not _is_behind(view))
+    return not view.has_three or (view.slid < SAFE_WEIGHTS and not _is_behind(view))
 
 
 def _is_behind(view: HorseCollarState) -> bool:

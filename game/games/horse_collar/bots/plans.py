@@ -247,9 +247,8 @@ class TurnOutlook:
 
 def outlook_of(view: HorseCollarState, success: float) -> TurnOutlook:
     """Returns the outlook of the side in turn; `success` is the probability that a single later weight counts 3."""
-    values = [view.value(weight) for weight in view.lying()]
     hope = 1 - (1 - success) ** (WEIGHTS - view.slid - 1)
-    return TurnOutlook(sum(values), max(values, default=0) >= TREY, hope)
+    return TurnOutlook(view.points_on_board, view.has_three, hope)
 
 
 def simulated_points(

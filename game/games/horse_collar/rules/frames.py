@@ -27,8 +27,7 @@ def end_turn(turn: Context) -> None:
     if state.slid < WEIGHTS:
         _begin_turn(turn)
         return
-    total = sum(state.value(weight) for weight in state.lying())
-    turn.emit(events.SideScored(state.side, total, state.counted_points))
+    turn.emit(events.SideScored(state.side, state.points_on_board, state.counted_points))
     order = state.sides_in_order()
     if state.side != order[-1]:
         _begin_side(turn, order[order.index(state.side) + 1])

@@ -164,15 +164,24 @@ class HorseCollarState(PlainState):
         return self.is_last_frame and (self.points_to_win or 0) > 0
 
     @property
+    def points_on_board(self) -> int:
+        """Points of the weights on the board, whether they count or not."""
+        return sum(self.value(weight) for weight in self.lying())
+
+    @property
+    def has_three(self) -> bool:
+        """Whether a weight on the board counts 3 or more."""
+        return any(self.value(weight) >= TREY for weight in self.lying())
+
+    @property
     def counted_points(self) -> int:
         """Points of the weights on the board; 0 without a weight that counts 3 or more (C25)."""
-        values = [self.value(weight) for weight in self.lying()]
-        return sum(values) if max(values, default=0) >= TREY else 0
+        return self.points_on_board if self.has_three else 0
 
     @property
     def is_before_first_three(self) -> bool:
         """Whether the side in turn has no points, and no weight on the board that counts 3 or more."""
-        return not self.totals[self.side] and all(self.value(weight) < TREY for weight in self.lying())
+        return not (self.totals[self.side] or self.has_three)
 
 
 Context = CommandContext[HorseCollarState]

@@ -76,7 +76,7 @@ def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Eve
 
 def can_still_win(view: HorseCollarState) -> bool:
     """Returns whether the side in turn needs more points in the last turn of the game, and can still score them."""
-    most = _points(view) + CORNER_HANGER * (WEIGHTS - view.slid)
+    most = view.points_on_board + CORNER_HANGER * (WEIGHTS - view.slid)
     return view.is_last_turn and view.counted_points < view.missing_points <= most
 
 
@@ -109,10 +109,6 @@ def _gains(view: HorseCollarState, known: Iterable[Event]) -> dict[int, int]:
     """Returns the points that each slide adds to those on the board, by weight."""
     slides = [event for event in known if isinstance(event, events.WeightSlid)]
     return {slide.weight: events.slide_gain(view.board, slide) for slide in slides}
-
-
-def _points(state: HorseCollarState) -> int:
-    return sum(map(state.value, state.lying()))
 
 
 def _last_weight(view: HorseCollarState, people: Sequence[Seat]) -> int:

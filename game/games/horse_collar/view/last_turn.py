@@ -37,7 +37,7 @@ def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], nam
         is_sure = after.slid == WEIGHTS or wins_for_sure(after, later)
         return Call(labels.enough_banner(name, is_sure=is_sure), is_win=True)
     if after.slid == WEIGHTS - 1 and can_still_win(after):
-        return Call(labels.last_weight_banner(name, points - sum(map(after.value, after.lying()))))
+        return Call(labels.last_weight_banner(name, points - after.points_on_board))
     return None
 
 

@@ -61,8 +61,7 @@ class PointsAnimations(EventAnimations):
         if s.lapse is not None:
             return
         values = self._values(show)
-        had_three = any(s.view.value(weight) >= TREY for weight in s.view.lying())
-        s.lights_up = not had_three and max(values.values(), default=0) >= TREY
+        s.lights_up = not s.view.has_three and max(values.values(), default=0) >= TREY
         if s.lights_up:
             s.unlit.update(weight for weight, value in values.items() if 0 < value < TREY)
 

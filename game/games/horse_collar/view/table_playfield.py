@@ -270,7 +270,7 @@ class TablePlayfield(Playfield):
             plates.append(count_box(eye, s.view.weights[weight] or (0, 0)))
             drawing.card(canvas, plates[-1], theme.NIGHT, theme.GOLD, 12)
             text.draw_line(canvas, f"+{points}", COUNTED_TEXT, plates[-1])
-        has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
+        has_three = s.lights_up or s.view.has_three
         for weight, position in sorted(s.view.lying().items(), key=itemgetter(1), reverse=True):
             value = s.view.value(weight)
             if value and weight not in s.moving and weight not in s.counted:
