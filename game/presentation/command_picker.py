@@ -371,3 +371,9 @@ class CommandPicker:
         """Returns why a command is not possible, for options that are named although they are off; "" if it is."""
         reason = self._why_not(command)
         return translate(reason) if reason else ""
+
+
+def focused_option(choices: CommandPicker | None, focus: Focus) -> PickerOption | None:
+    """Returns the option in focus; None without one."""
+    options = choices.options if choices else ()
+    return next((option for option in options if option.key == focus.key), None)

@@ -9,7 +9,7 @@ from pygame import RLEACCEL, FRect, Surface
 from game.engine.rules import Command
 from game.presentation import choice_cards
 from game.presentation.cloth_buttons import draw_cloths
-from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker
+from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker, focused_option
 from game.presentation.picker_option import PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, shapes, text, text_layout, theme
@@ -289,7 +289,7 @@ def group_mark_place(plate: FRect) -> tuple[float, float]:
 def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
     """Draws the focused option's meaning and note below the buttons, if there is enough space."""
     buttons = sum(option.box is None for option in choices.options)
-    option = next((option for option in choices.options if option.key == focus.key), None)
+    option = focused_option(choices, focus)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
         box = choices.table_layout.box_below_buttons(buttons)
         if not box.height:  # the game explains the option elsewhere

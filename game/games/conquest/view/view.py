@@ -33,7 +33,7 @@ from game.i18n import _
 from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank, FactReader
-from game.presentation.command_picker import CommandPicker, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason, focused_option
 from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
@@ -154,9 +154,8 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     A question removes the result and the raised territories of the last attack.
     """
     s.is_asked = choices is not None
-    options = choices.options if choices else ()
-    warnings = (one.warning for one in options if one.key == focus.key and one.warning == focus.refusal_shown)
-    s.warning = next(warnings, "")
+    option = focused_option(choices, focus)
+    s.warning = option.warning if option and option.warning == focus.refusal_shown else ""
     if s.is_asked:
         s.outcome = ""
         s.turn_news.clear()

@@ -13,7 +13,7 @@ from game.games.dice_game.view.command_picker import DiceGameCommandPicker, is_w
 from game.games.dice_game.view.score_sheet import foremost_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
 from game.i18n import _
-from game.presentation.command_picker import CommandPicker
+from game.presentation.command_picker import CommandPicker, focused_option
 from game.presentation.picker_option import PickerOption
 from game.ui import text, theme
 from game.ui.box import inset
@@ -69,7 +69,7 @@ def _square(choices: DiceGameCommandPicker, horse: int) -> FRect | None:
 
 def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Shows the parts of the sheet that the open question is about, and the notice of the focused answer."""
-    focused = _focused_option(choices, focus)
+    focused = focused_option(choices, focus)
     s.warning = focused.warning if focused and focused.warning == focus.refusal_shown else ""
     s.star_price = focused.words if focused and is_wild_number(focused) else ""
     if not isinstance(choices, DiceGameCommandPicker):
@@ -90,11 +90,6 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
         _show_worth(choices, s.worth)
     s.question_state = choices.options, s.worth, new_column_key
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
-
-
-def _focused_option(choices: CommandPicker | None, focus: Focus) -> PickerOption | None:
-    options = choices.options if choices else ()
-    return next((option for option in options if option.key == focus.key), None)
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:

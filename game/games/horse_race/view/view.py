@@ -68,7 +68,7 @@ from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank, FactReader
-from game.presentation.command_picker import CommandPicker, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason, focused_option
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
@@ -282,8 +282,8 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
 
 def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
     """Returns the horse of the ticket in focus; 0 without one."""
-    options = choices.options if choices else []
-    return next((race_parts.first_horse(option) for option in options if option.key == focus.key), 0)
+    option = focused_option(choices, focus)
+    return race_parts.first_horse(option) if option else 0
 
 
 def draw_marks(s: HorseRaceViewModel, track: Track, canvas: Canvas) -> None:
