@@ -158,7 +158,7 @@ def _draw_losses(canvas: Canvas, s: ConquestViewModel, news: StageBanner, colour
 
 def losses_box(s: ConquestViewModel, lands: Sequence[int]) -> FRect:
     """Returns the box of that ribbon: above or below one of the territories, where it hides the fewest armies."""
-    plates = {number: s.army_place(number).plate(s.army_point(number)) for number in s.world.territories}
+    plates = {number: s.army_plate(number) for number in s.world.territories}
     places = [
         around((plates[land].centerx, plates[land].centery + drop), LOSSES).clamp(LOSSES_AREA)
         for land in lands

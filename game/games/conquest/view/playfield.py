@@ -328,7 +328,7 @@ class WorldPlayfield(Playfield):
         names = territory_names.names_on_map(canvas, s)
         names += [sign.card for sign in self._name_signs(canvas)]
         names += [star_box(s.army_target(number)) for number in territories_of(s.advice)]
-        plates = {n: s.army_place(n).plate(s.army_point(n), s.armies_shown(n)) for n in s.world.territories}
+        plates = {number: s.army_plate(number) for number in s.world.territories}
         for number in threatened:
             others = [plate for other, plate in plates.items() if other != number]
             box = room_for(threat_boxes(plates[number]), [*names, *others])

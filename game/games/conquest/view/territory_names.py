@@ -105,7 +105,7 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
-    plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
+    plates = {other: s.army_plate(other) for other in NUMBERS}
     visible = [
         *(name.inflate(-NAME_BADGE, -PLATE_EDGE) for name in continent_boxes(s.world)),
         *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()),
@@ -173,9 +173,8 @@ def _obstacles(
 ) -> tuple[list[FRect], list[int]]:
     """Returns the boxes that the sign of a territory should not cover, with their weights."""
     others = [other for other in NUMBERS if other != territory and not has_small_names]
-    plates = [s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in others]
     figures = [s.army_place(other).figures(s.army_point(other)) for other in NUMBERS if not has_small_names]
-    labels = list(plates)
+    labels = [s.army_plate(other) for other in others]
     if not has_small_names:
         labels += continent_boxes(s.world)
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)

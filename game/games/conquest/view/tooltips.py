@@ -58,7 +58,7 @@ class ConquestTooltips(TooltipProvider):
         """Returns the boxes of the plates of the territories in focus."""
         s = self._s
         numbers = {s.selection.source, s.selection.target, s.selection.focus} - {0}
-        return [s.army_place(number).plate(s.army_point(number), s.armies_shown(number)) for number in numbers]
+        return [s.army_plate(number) for number in numbers]
 
     def game_items(self) -> Iterator[InspectableItem]:
         for plate in self._s.world.continents:

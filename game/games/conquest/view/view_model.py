@@ -244,6 +244,11 @@ class ConquestViewModel(ViewModel):
         is_plain = self.has_many_singles and self.armies_shown(territory) == 1
         return PLAIN if is_plain else single_place(self.world, territory)
 
+    def army_plate(self, territory: int) -> FRect:
+        """Returns the box of a territory's plate, in logical units."""
+        place = self.army_place(territory)
+        return place.plate(self.army_point(territory), self.armies_shown(territory))
+
     def army_target(self, territory: int) -> FRect:
         """Returns the box of a territory's plate as a target, in logical units."""
         place = self.army_place(territory)
