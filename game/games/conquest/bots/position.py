@@ -149,10 +149,11 @@ class Position:
 
     def _rival_strength(self, strength: Sequence[float]) -> float:
         """Returns the strength of all rivals: with a focus, their number times the power mean."""
-        powers = sum([strength[rival] ** self._focus for rival in self._rivals])
+        strengths = [strength[rival] for rival in self._rivals]
         if self._focus == 1:
-            return powers
-        count = len(self._rivals)
+            return sum(strengths)
+        count = len(strengths)
+        powers = sum([each**self._focus for each in strengths])
         return float(count * (powers / count) ** (1 / self._focus))
 
     def _armies(self) -> tuple[list[int], list[float], list[int]]:
