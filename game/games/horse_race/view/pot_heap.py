@@ -156,18 +156,18 @@ def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the horses in the open sheet's hand, with the number of cards and their share of the pot if it wins."""
-    seat = s.open_sheet_seat
-    quarter = _("pays {amount} a card").format(amount=dollars(s.pot // SUITS)) if s.pot >= SUITS else ""
-    text.draw_pair(canvas, (s.hand_title(seat), TITLE), (quarter, NOTE), layout.HAND_TITLE)
-    horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
+    """Draws the horses in the open sheet's hand, with the number of cards and their share of the pot if they win."""
+    quarter = s.pot // SUITS
+    note = _("pays {amount} a card").format(amount=dollars(quarter)) if quarter else ""
+    text.draw_pair(canvas, (s.hand_title(s.open_sheet_seat), TITLE), (note, NOTE), layout.HAND_TITLE)
+    horses = [horse for horse in s.view.running() if s.cards_held(horse)]
     for horse, cell in zip(horses, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
         cloth, cards, share = split_columns(inset(cell, 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
         card_count = s.cards_held(horse)
         text.draw_line(canvas, _("{count}×").format(count=card_count), COUNT, cards)
-        if s.pot >= SUITS:
-            text.draw_line(canvas, dollars(card_count * (s.pot // SUITS)), SHARE_OF_POT, share, text.RIGHT)
+        if quarter:
+            text.draw_line(canvas, dollars(card_count * quarter), SHARE_OF_POT, share, text.RIGHT)
 
 
 def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:
