@@ -321,9 +321,10 @@ def _draw_sliders(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     if choices and focus.key in CONTROLS:
         text.draw_line(canvas, labels.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
-    slide_box = layout.slide_box(offers_dust=s.offers_dust)
+    offers_dust = s.offers_dust
+    slide_box = layout.slide_box(offers_dust=offers_dust)
     _draw_button(canvas, slide_box, (_("Slide").upper(), BUTTON), tone, is_pressed=focus.pressed == "slide")
-    if not s.offers_dust:
+    if not offers_dust:
         return
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
     _draw_button(canvas, layout.DUST, (_("Dust"), SMALL_BUTTON), tone, is_pressed=focus.pressed == "dust")

@@ -91,12 +91,13 @@ def spare_steps(view: HorseCollarState, slide: Release, value: int) -> int:
 
     0 for a lower value.
     """
-    board = view.board
-    edge = board.length - RADIUS
     if value < TREY:
         return 0
-    stops = (edge, board.length) if value > TREY else (board.trey_line + RADIUS, edge)
-    first, last = _steps_between(view, slide.place, slide.aim, stops)
+    board = view.board
+    if value == TREY:
+        first, last = steps_to_three(view, slide.place, slide.aim)
+    else:
+        first, last = _steps_between(view, slide.place, slide.aim, (board.length - RADIUS, board.length))
     step = power_step(board, slide.place, slide.aim, slide.speed)
     return max(min(step - first, last - step), 0)
 
