@@ -29,9 +29,9 @@ HEAD_HEIGHT = 32.0
 FIRST_MIDDLE = 48.5
 """Distance from the panel's top to the middle of the first line below the headline, in logical units."""
 LINE_PITCH = 24.0
-"""Distance of two of at most two lines below it, in logical units."""
+"""Distance from line to line with at most two lines below the headline, in logical units."""
 CLOSE_PITCH = 18.5
-"""Distance of two of three lines, in logical units."""
+"""Distance from line to line with three lines below the headline, in logical units."""
 FOLD = 6.0
 """Width at the right that leaves the paper's folded corner free, in logical units."""
 MOST_LINES = 3

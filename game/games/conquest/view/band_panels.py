@@ -203,7 +203,7 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     """Draws the armies for the next set of cards at the right of `box`, in grey unless a set can be traded.
 
-    Above them are the missing cards.
+    Above them are the cards that a set still needs if the seat can trade one later, else an icon.
     """
     coming = income(s.state, s.open_sheet_seat)
     hand = s.state.hands[s.open_sheet_seat]
