@@ -152,7 +152,7 @@ class TopBar:
 def _draw_flag_legend(canvas: Canvas, box: FRect) -> bool:
     """Draws the meaning of the flags on the chips, next to them; returns False if there is no room for it."""
     words = _("if it ended now")
-    words_box, rest = split_right(box, text.width(canvas, words, ROUND_STYLE) + 1 / canvas.scale)
+    words_box, rest = split_right(box, text.width(canvas, words, ROUND_STYLE) + text.ROUNDING)
     if rest.width < FLAG + FLAG_GAP:
         return False
     text.draw_line(canvas, words, ROUND_STYLE, words_box, text.RIGHT)
