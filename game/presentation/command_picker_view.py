@@ -306,9 +306,9 @@ def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.Button
     """Returns the colours of a button; only a primary one, which is sensible or the only choice, can be green."""
     if option.disabled_reason or (option.is_idle and option.act):
         return theme.BARRED
-    is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
-    is_on_paper = bool(option.cloth) and box.height <= LARGE_BUTTON_HEIGHT  # its name and its note are dark
-    return theme.GO if is_primary and option.icon and is_large and not is_on_paper else theme.PLAIN
+    is_card = box.height > LARGE_BUTTON_HEIGHT
+    is_on_paper = bool(option.note if is_card else option.cloth)  # the name and the note beside a cloth are dark
+    return theme.GO if is_primary and option.icon and not is_on_paper else theme.PLAIN
 
 
 class ButtonLook(NamedTuple):
