@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -49,10 +49,10 @@ class NextTable:
         save = context.storage.read(autosave_name(self.new_game)) if self.new_game else None
         self._is_running = save is not None
         self._progress = progress_of(save).standing if save else ""
-        self.harder = _with_levels(setup, STRONGER) if is_win and self._is_kept else None
-        """The same table with stronger bots; None after a defeat, or if none of them can be stronger."""
-        self.easier = None if is_win or not self._is_kept else _with_levels(setup, WEAKER)
-        """The same table with weaker bots; None after a win, or if none of them can be weaker."""
+        self.harder = _with_levels(setup, STRONGER) if self._is_kept and is_win else None
+        """The same table with stronger bots; None after a defeat or practice, or if none of them can be stronger."""
+        self.easier = _with_levels(setup, WEAKER) if self._is_kept and not is_win else None
+        """The same table with weaker bots; None after a win or practice, or if none of them can be weaker."""
 
     @property
     def words(self) -> str:
@@ -124,9 +124,8 @@ def _new_game(rules: str, storage: Storage) -> str:
     Games are in menu order; those with a running match are last.
     """
     new = new_games(storage) - {rules}
-    keys: Sequence[str] = [key for key in catalog.game_keys() if key in new]
-    unplayed = [key for key in keys if storage.read(autosave_name(key)) is None]
-    return next(iter((*unplayed, *keys)), "")
+    keys = (key for key in catalog.game_keys() if key in new)
+    return min(keys, key=lambda key: storage.read(autosave_name(key)) is not None, default="")
 
 
 def _with_levels(setup: MatchSetup, levels: Mapping[str, str]) -> MatchSetup | None:

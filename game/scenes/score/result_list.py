@@ -55,7 +55,7 @@ class ResultList:
         self._total = (_("Total"), result.score)
         self.money: tuple[ResultRow, ...] = (*self._amounts(), self._total) if self._has_money else ()
         """The rows that add up to the total; empty if the score is not money."""
-        others = [*self._other_rows()]
+        others = list(self._other_rows())
         limit = MAX_ROWS if self._is_win else MAX_ROWS_ABOVE_ADVICE
         self.rows: tuple[ResultRow, ...] = (*self.money, *others[: max(limit - len(self.money), 0)])
         """All rows from top to bottom."""
@@ -130,5 +130,6 @@ class ResultList:
 
 def _draw_also(canvas: Canvas, box: FRect) -> None:
     """Draws the heading of the results that are not part of the total, below a line."""
-    canvas.fill(theme.PAPER_EDGE, split_top(box, LINE_WIDTH)[0])
-    text.draw_line(canvas, _("Also"), theme.LABEL.on(theme.INK_SOFT), split_top(box, LINE_WIDTH)[1], text.LEFT)
+    line, heading = split_top(box, LINE_WIDTH)
+    canvas.fill(theme.PAPER_EDGE, line)
+    text.draw_line(canvas, _("Also"), theme.LABEL.on(theme.INK_SOFT), heading, text.LEFT)
