@@ -56,7 +56,7 @@ MAX_RIVALS_ROLLS = 1
 """Number of consecutive rolls with the side view open after which a rival's roll is on the track, so that the next
 person's roll can be shown large.
 """
-RIVALS_SHARE = 0.5
+MAX_RIVALS_SHARE = 0.5
 """Maximum share of the wide side view's time for rivals' rolls, 0 to 1."""
 
 
@@ -191,7 +191,8 @@ class CameraDirector:
 
     def _may_open(self, *, is_rivals: bool) -> bool:
         seconds = max(MAX_WIDE_SHARE * self.watched_seconds, FREE_WIDE_SECONDS)
-        if is_rivals and (self.wide_rolls >= MAX_RIVALS_ROLLS or self.rivals_wide_seconds >= seconds * RIVALS_SHARE):
+        rivals_seconds = seconds * MAX_RIVALS_SHARE
+        if is_rivals and (self.wide_rolls >= MAX_RIVALS_ROLLS or self.rivals_wide_seconds >= rivals_seconds):
             return False
         return self.wide_rolls < MAX_WIDE_ROLLS and self.wide_seconds < seconds
 

@@ -197,19 +197,20 @@ class RollAnimations:
         finishing = [horse for horse, _start, end in farthest.moves if self._is_home(horse, end)]
         if finishing:
             return self._finish_stakes(finishing[0])
-        return self._sorted(
+        return self._shown_stakes(
             Stake(seat, FinishGain(amount - now[seat], 0), is_pay=False) for seat, amount in enumerate(after)
         )
 
     def _finish_stakes(self, horse: int) -> tuple[Stake, ...]:
-        """Returns the seats' gains if this horse takes the next place; people without a gain have $0."""
+        """Returns the seats' gains if this horse takes the next place."""
         field_adapter = self._s.field_adapter
         view = self._s.view
         place = 1 + sum(bool(field_adapter.place(view, other)) for other in field_adapter.horses)
         gains = field_adapter.gains(view, horse, place)
-        return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
+        return self._shown_stakes(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
-    def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
+    def _shown_stakes(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
+        """Returns those of people, also of $0, then others, largest first; none if all are $0."""
         people = self._s.people
         shown = [stake for stake in stakes if sum(stake.gain) or stake.seat in people]
         shown.sort(key=lambda stake: (stake.seat not in people, -abs(sum(stake.gain))))
