@@ -99,7 +99,7 @@ class MatchSession:
         """Running decision of a bot that has not been submitted."""
         self._turns: Counter[Seat] | None = None
         """Cache of each seat's number of turns."""
-        self._has_decision = not self.people or any(self.is_human(command.seat) for command in match.commands)
+        self.has_decision = not self.people or any(self.is_human(command.seat) for command in match.commands)
         """Whether a person has made a decision, which makes the match worth saving; True in a match without people."""
 
     @classmethod
@@ -247,7 +247,7 @@ class MatchSession:
         events = self.match.play(command)
         self._lines.append(format_line(command))
         self._clear_caches()
-        self._has_decision |= self.is_human(command.seat)
+        self.has_decision |= self.is_human(command.seat)
         self._autosave_if_needed()
         return events
 
@@ -338,7 +338,7 @@ class MatchSession:
 
     def _autosave_if_needed(self) -> None:
         """Saves the match unless it would replace another one before the first decision of a person."""
-        if self._has_decision or self._is_saved or self.finished:
+        if self.has_decision or self._is_saved or self.finished:
             self.autosave()
 
     def autosave(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.platform.storage import STORAGE_UNAVAILABLE
 from game.scenes.base.scene import PopScene
 from game.scenes.menu.pause_menu import FIXED_SLOTS, OTHER_ROWS, MenuRow, PauseMenu
 from game.ui.widgets import ButtonContent
@@ -99,6 +100,14 @@ def test_a_match_stays_saved_from_its_first_decision_on_which_the_menu_says_befo
         menu = match.navigation.show_pause_menu().scene
         assert next(target.note for target in menu.targets() if target.key == "leave") == note
         match.session.submit(match.session.legal()[0])
+
+
+def test_the_menu_promises_no_save_if_the_storage_fails() -> None:
+    app = open_match("pp")
+    match: Any = app.stack.top
+    app.storage.error = STORAGE_UNAVAILABLE
+    menu = match.navigation.show_pause_menu().scene
+    assert not any(target.note for target in menu.targets() if target.key == "leave")
 
 
 @pytest.mark.parametrize("source", SOURCES)

@@ -127,14 +127,15 @@ class MatchNavigation:
 
     @property
     def _leave_note(self) -> str:
-        """Whether the title leads back to the match, as a text; "" if that depends on others."""
+        """Whether the title leads back to the match, or will after a move, as a text; "" if it does not."""
         storage = self._context.storage
         session = self._session
         setup = session.setup
-        if not storage.error and is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed):
+        if storage.error:
+            return ""
+        if is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed):
             return _("This match stays saved")
-        is_begun = any(session.is_human(command.seat) for command in session.match.commands)
-        return "" if is_begun or self._dependencies.restart is None else _("Saved after one move")
+        return "" if session.has_decision or self._dependencies.restart is None else _("Saved after one move")
 
     @property
     def _restart(self) -> Action | None:

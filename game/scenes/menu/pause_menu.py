@@ -122,7 +122,7 @@ class PauseMenu(FormScene):
 
     @property
     def _notes(self) -> dict[str, str]:
-        """The consequence for the match of each row that has one."""
+        """The consequence for the match of each row that has one; "" for none."""
         notes = dict.fromkeys(("leave", "table"), self._leave_note)
         return {**notes, "restart": _("All moves are lost")} if self._look_back else notes
 
