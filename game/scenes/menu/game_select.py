@@ -183,9 +183,9 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        match_start = MatchStart(self.context, self._draft)
-        self._start_note = _("Your first match") if match_start.is_first_match else ""
-        self._table_text = match_start.table_text
+        is_first_match = MatchStart(self.context, self._draft).is_first_match
+        self._start_note = _("Your first match") if is_first_match else ""
+        self._table_text = self._draft.table_text()
         start = Button(
             "start",
             BELOW_NOTE_BOX if self._start_note else START_BOX,

@@ -1,6 +1,6 @@
 """Holds the choices for a new match, as plain values and JSON."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
@@ -166,23 +166,30 @@ class SetupDraft(Stored):
 
     def chosen_sentences(self) -> list[str]:
         """Returns a sentence for each chosen option; if no option has one, that of the game."""
-        sentences = [translate(value.about) for value in self._chosen_values() if value.about]
+        sentences = [translate(value.about) for value in self._chosen_values(self.setup_options()) if value.about]
         return sentences or [translate(self.ruleset().about)]
 
     def minutes(self) -> range:
         """Returns the duration of a match with the chosen options, in minutes."""
-        changed = (value.minutes for value in self._chosen_values() if value.minutes)
+        changed = (value.minutes for value in self._chosen_values(self._timed_options()) if value.minutes)
         return next(changed, self.ruleset().duration_minutes)
 
-    def length_text(self, options: Mapping[str, str]) -> str:
-        """Returns the labels of those of these options that set the duration of a match; "" for none."""
-        timed = [option for option in self.setup_options() if any(value.minutes for value in option.values)]
-        chosen = (value for option in timed for value in option.values if value.text == options.get(option.name))
-        return ", ".join(translate(value.label) for value in chosen)
+    def table_text(self) -> str:
+        """Returns the length of the match and the number of its players, as a text; "" if it cannot start."""
+        if self.disabled_reason():
+            return ""
+        count = len(list(self.occupied()))
+        players = plural("{n} player", "{n} players", count).format(n=count)
+        lengths = [translate(value.label) for value in self._chosen_values(self._timed_options())]
+        return " · ".join(filter(None, (", ".join(lengths), players)))
 
-    def _chosen_values(self) -> Iterator[OptionValue]:
+    def _timed_options(self) -> list[SetupOption]:
+        """Returns the options that can change the duration of a match."""
+        return [option for option in self.setup_options() if any(value.minutes for value in option.values)]
+
+    def _chosen_values(self, options: Iterable[SetupOption]) -> Iterator[OptionValue]:
         seats = len(list(self.occupied()))
-        for option in self.setup_options():
+        for option in options:
             if option.only_for not in (0, seats):
                 continue
             text = self.option_value(option)

@@ -7,7 +7,6 @@ from pygame import FRect
 from game.career.first_results import new_games
 from game.engine import catalog
 from game.engine.message import Message, in_context
-from game.i18n import plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
@@ -47,16 +46,6 @@ class MatchStart:
         if not has_one_person or self._draft.roles_text():
             return False
         return game in new_games(self._context.storage)
-
-    @property
-    def table_text(self) -> str:
-        """The length of the match and the number of its players, as a text; "" if it cannot start."""
-        if self._draft.disabled_reason():
-            return ""
-        setup = self._setup()
-        count = len(setup.seats)
-        players = plural("{n} player", "{n} players", count).format(n=count)
-        return " · ".join(filter(None, (self._draft.length_text(setup.options), players)))
 
     def start(self, opens_from: FRect | None = None) -> SceneChange:
         """Starts the match, or asks whether to replace a saved one.
