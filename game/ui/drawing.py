@@ -114,8 +114,7 @@ def bubble(canvas: Canvas, words: str, plate: FRect) -> None:
 
 
 def bubble_box(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> FRect:
-    """Returns the plate of a short sentence: on the side of `box` where it covers the least of `others`, or right of
-    them.
+    """Returns the plate of a short sentence: at a side of `box` or right of its row, where it covers least of `others`.
 
     It stays on the canvas.
     """
@@ -125,8 +124,8 @@ def bubble_box(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) 
     above = below.move(0, -box.height - height - 24)
     right = FRect(box.right + 12, box.centery - height / 2, below.width, height)
     left = right.move(-box.width - below.width - 24, 0)
-    row_end = max((other.right for other in others if other.top < right.bottom and right.top < other.bottom), default=0)
-    beyond = right.move(max(row_end - box.right, 0), 0)
+    row = [box, *(other for other in others if other.top < right.bottom and right.top < other.bottom)]
+    beyond = right.move(max(other.right for other in row) - box.right, 0)
     sides = [side.clamp(_BUBBLE_AREA) for side in (below, above, right, left, beyond)]
     return room_for(sides, [box, *others])
 

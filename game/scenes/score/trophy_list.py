@@ -17,7 +17,7 @@ BADGE_SIZE = 52.0
 SMALL_BADGE_SIZE = 32.0
 """Size of a trophy next to its name, in logical units."""
 BADGE_SIZES = (52.0, 42.0, 32.0, 24.0)
-"""Possible sizes of trophies without words, in logical units."""
+"""Possible sizes of trophies without words, in logical units, largest first."""
 GAP = 5.0
 """Gap between two trophies, and between a trophy and its texts, in logical units."""
 CHECK_SIZE = 16.0
