@@ -27,6 +27,7 @@ from game.scenes.tutorial.first_match_driver import FirstMatchDriver
 from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.tiled import map_index
 from game.ui.canvas import Canvas
 from tests.support import app_driver, picture_store
 from tests.support.app_driver import DEVICES, SECONDS, open_app, target
@@ -68,6 +69,15 @@ def test_a_poster_has_the_duration_that_the_set_up_has(length: str) -> None:
     minutes = app.stack.top.draft.minutes()  # type: ignore[attr-defined]
     app_driver.click(app, "back")
     assert f"{minutes[0]} to {minutes[-1]} minutes" in target(app, "game.dice_game").label
+
+
+def test_opening_the_choice_of_games_reads_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    read: list[Path] = []
+    monkeypatch.setattr(map_index, "read_map_info", read.append)
+    app_driver.click(app, "new")
+    assert app.stack.top.name == "game_select"
+    assert not read
 
 
 def test_that_line_has_the_rounds_of_a_first_match() -> None:
