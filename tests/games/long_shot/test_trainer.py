@@ -38,7 +38,7 @@ def spoken(match: Match[Any], seat: int, advice: Command | None) -> str:
     """Returns the line of the trainer for a seat's question with a recommendation; "" for none."""
     legal = match.legal(seat)
     view = match.rules.view(match.state, seat)
-    asked = OpenQuestion(view, seat, advice, None, match.commands, legal)
+    asked = OpenQuestion(view, seat, advice, played=match.commands, log=match.events, legal=legal)
     line = TRAINER.line(asked)
     return translate(line.words(asked)) if line else ""
 
