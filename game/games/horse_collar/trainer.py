@@ -24,8 +24,8 @@ NEAT_LANES = tuple(MIDDLE_MM + 71 * step for step in range(-3, 4))
 """Lanes for seven weights side by side, in millimetres from the left edge."""
 EDGE_DEPTH = RADIUS // 2 // MM
 """Distance of a weight in the middle of the places where it hangs from the end, in millimetres."""
-LAST_PLAN_FRAME = 3
-"""Number of the last frame in which the plan of the star is explained."""
+LAST_LESSON_FRAME = 3
+"""Number of the last frame in which the plan of the star is explained, and a push is praised."""
 NEEDS_A_THREE = Message("You need a weight worth 3 or more. Without one, the frame scores 0.")
 PAST_THE_LINE = Message("A weight counts 3 when all of it is past the line before the 3. On that line it counts 2.")
 
@@ -97,8 +97,9 @@ def _pushed_points(question: Question) -> int:
 
 
 def _pushed_well(question: Question) -> bool:
-    """Returns whether the last weight gained points by pushes, and they count."""
-    return _pushed_points(question) > 0 and question.view.counted_points > 0
+    """Returns whether the last weight gained points by pushes in an early frame, and they count."""
+    view = question.view
+    return view.frame <= LAST_LESSON_FRAME and _pushed_points(question) > 0 and view.counted_points > 0
 
 
 def _was_too_hard(question: Question) -> bool:
@@ -195,7 +196,7 @@ TRAINER = Trainer(
         _weight(7, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
                            hanger=HANGER, corner=CORNER_HANGER)),
         _line(_is_before_first_three, NEEDS_A_THREE),
-        Line(lambda question: question.view.frame <= LAST_PLAN_FRAME, _plan, advice=_advice),
+        Line(lambda question: question.view.frame <= LAST_LESSON_FRAME, _plan, advice=_advice),
     ),
     advisable=_slides,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
-from game.games.horse_collar.trainer import SAFE_WEIGHTS, TRAINER
+from game.games.horse_collar.trainer import LAST_LESSON_FRAME, SAFE_WEIGHTS, TRAINER
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.view_model import LastSlide
 from game.i18n import translate
@@ -155,6 +155,8 @@ def test_a_push_that_gains_points_is_praised_though_the_weight_itself_falls() ->
     assert match.state.weights[2] is None
     assert match.state.value(1) == HANGER
     assert line_of(match) == "A push counts, too: +10!"
+    match.state.frame = LAST_LESSON_FRAME + 1
+    assert line_of(match) == ""
 
 
 def test_a_push_without_a_three_is_no_success() -> None:
