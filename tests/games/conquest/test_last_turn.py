@@ -30,6 +30,16 @@ def asked_scene(rounds: str, kinds: str = "pbb") -> tuple[Any, Any]:
     return app, run_until_asked(app)
 
 
+def threatened() -> Any:
+    """Returns the view model of a match: each territory of the person has one army, each of a rival 20."""
+    _app, scene = asked_scene("8")
+    s = scene.screen.view_model
+    s.shows_odds = True
+    for number in NUMBERS:
+        s.state.armies[number] = 1 if s.state.owners[number] == 0 else 20
+    return s
+
+
 def test_the_last_turn_names_the_rivals_that_still_move() -> None:
     _app, scene = asked_scene("1")
     s = scene.screen.view_model
@@ -115,21 +125,13 @@ def test_a_set_does_not_shine_in_the_last_attack_phase(monkeypatch: pytest.Monke
 
 
 def test_at_most_three_threatened_territories_have_a_mark() -> None:
-    _app, scene = asked_scene("8")
-    s = scene.screen.view_model
-    s.shows_odds = True
-    for number in NUMBERS:
-        s.state.armies[number] = 1 if s.state.owners[number] == 0 else 20
+    s = threatened()
     s.selection = Selection()
     assert len(shown_threats(s)) > MOST_MARKS == len(marked_threats(s))
 
 
 def test_a_threatened_territory_in_focus_has_a_mark_and_its_panel_names_the_rival() -> None:
-    _app, scene = asked_scene("8")
-    s = scene.screen.view_model
-    s.shows_odds = True
-    for number in NUMBERS:
-        s.state.armies[number] = 1 if s.state.owners[number] == 0 else 20
+    s = threatened()
     panel = OddsPanel(s)
     for number in shown_threats(s):
         s.selection = Selection(focus=number)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pygame import FRect, Surface
 
+from game.app import App
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.rules import HORSE_RACE
@@ -93,15 +94,27 @@ def test_the_result_of_the_only_person_has_that_persons_face(monkeypatch: pytest
     assert plates.words == ["Won $0, paid $20: −$20"]
 
 
-def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
+def asked_to_bet(hold: str = "off") -> tuple[App, Any]:
+    """Returns the app and its match scene, with the person's question for a bet and a way to hold choices."""
     app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
-    app.context.settings.hold_turns = "confirm"
+    app.context.settings.hold_turns = hold
     scene: Any = run_until_asked(app)
     while scene.director.view.phase != BETS:
         app_driver.click(app, scene.choices.options[0].key)
         scene = run_until_asked(app)
+    return app, scene
+
+
+def held_bet() -> tuple[App, Any]:
+    """Returns the app and its match scene with a bet of the person that can be taken back."""
+    app, scene = asked_to_bet("confirm")
     app_driver.click(app, f"SideBet.horse.{scene.director.view.running()[0]}")
     app_driver.click(app, "SideBet.amount.5")
+    return app, scene
+
+
+def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = held_bet()
     plates = Plates(monkeypatch)
     for _frame in range(30):
         app.frame([], app_driver.SECONDS)
@@ -159,11 +172,7 @@ def test_bets_of_a_held_choice_are_not_announced_as_those_of_the_next_seat(monke
 
 
 def test_the_sign_of_the_commentary_is_drawn_above_the_betting_page() -> None:
-    app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
-    scene: Any = run_until_asked(app)
-    while scene.director.view.phase != BETS:
-        app_driver.click(app, scene.choices.options[0].key)
-        scene = run_until_asked(app)
+    app, scene = asked_to_bet()
     assert scene.screen.view_model.hides_track
     sign = next(target.box for target in scene.targets() if target.key == "calls")
     scene.layout(app.canvas)
@@ -174,14 +183,7 @@ def test_the_sign_of_the_commentary_is_drawn_above_the_betting_page() -> None:
 
 
 def test_the_buttons_of_a_held_bet_are_within_the_window() -> None:
-    app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
-    app.context.settings.hold_turns = "confirm"
-    scene: Any = run_until_asked(app)
-    while scene.director.view.phase != BETS:
-        app_driver.click(app, scene.choices.options[0].key)
-        scene = run_until_asked(app)
-    app_driver.click(app, f"SideBet.horse.{scene.director.view.running()[0]}")
-    app_driver.click(app, "SideBet.amount.5")
+    _app, scene = held_bet()
     held = [target for target in scene.targets() if target.key.startswith("held.")]
     assert len(held) == 2
     assert all(target.box.bottom <= HEIGHT for target in held)
