@@ -18,6 +18,7 @@ from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, Records
 from game.career.trophies import Trophies, all_trophies
 from game.engine.catalog import game_keys
+from game.i18n import translate
 from game.input.intents import Back, Confirm, PointerMoved
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
@@ -27,6 +28,7 @@ from game.scenes.score.first_result import GUARD_SECONDS, POINTER_GUARD_SECONDS,
 from game.scenes.score.result_list import MAX_ROWS_ABOVE_ADVICE
 from game.scenes.score.result_shelf import ResultShelf
 from game.scenes.score.score_scene import ScoreScene
+from game.scenes.score.trophy_list import trophy_text
 from game.session import save_format
 from game.session.amounts import score_text
 from game.session.autosaves import FIRST_RACE, autosave_name
@@ -345,6 +347,16 @@ def test_wins_and_losses_show_all_trophies_and_leaving_the_page_keeps_them(rules
     click(app, "result")
     run_until(app, lambda: app.stack.top.name == "scoring")
     assert Trophies.load(app.storage) == trophies
+
+
+def test_several_trophies_have_their_names_and_conditions() -> None:
+    page = page_after(open_app(), played("long_shot", wins=True))
+    spoken = page.spoken_text()
+    trophies = page._shelf.trophies
+    assert len(trophies) > 1
+    assert f"New trophies: {len(trophies)}" in spoken
+    assert {words for one in trophies for words in (translate(one.name), trophy_text(one))} <= {*spoken}
+    assert "New silks: Hoops" in spoken
 
 
 @pytest.mark.parametrize("count", range(1, 13))
