@@ -22,12 +22,20 @@ UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")
 def print_information(arguments: list[str]) -> bool:
     """Prints the help or the version if the arguments ask for it; returns whether they do."""
     if any(word in HELP_FLAGS for word in arguments):
-        print(_help_text())
+        _print(_help_text())
         return True
     if VERSION_FLAG in arguments:
-        print(f"{TITLE} {game.__version__}")
+        _print(f"{TITLE} {game.__version__}")
         return True
     return False
+
+
+def _print(text: str) -> None:
+    """Prints a text; nothing if the reader of the output has left."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for Python's own flush at the exit
 
 
 def _help_text() -> str:

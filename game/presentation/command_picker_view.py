@@ -227,12 +227,13 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
     """Draws every option in its box."""
     is_alone = sum(not option.disabled_reason for option in choices.on_table) == 1
     is_stacked = stacks_notes(canvas, choices)
+    has_advice = any(map(is_advised, choices.options))
     for option, box in choices.placed():
         is_highlighted = option.key not in choices.dimmed_keys
         if option.box is None and choices.has_own_buttons:
             continue
         if option.box is None:
-            is_primary = is_alone or is_advised(option) or option.is_sensible
+            is_primary = is_alone or (is_advised(option) if has_advice else option.is_sensible)
             tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED
             look = ButtonLook(tone, focus.pressed == option.key, is_advised(option), is_stacked)
             _draw_button(canvas, option, box, look)

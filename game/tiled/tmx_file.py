@@ -196,11 +196,18 @@ def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
         kind = number.get("type")
         name = number.get("name", "")
         value = number.get("value") or ""
-        try:
-            if kind in ("int", "float"):
-                float(value) if kind == "float" else int(value)
-        except ValueError:
+        if kind == "int" and not _is_read_by(int, value):
+            problems.add(Message("The property “{name}” is not a whole number: “{value}”.", name=name, value=value))
+        if kind == "float" and not _is_read_by(float, value):
             problems.add(Message("The property “{name}” is not a number: “{value}”.", name=name, value=value))
+
+
+def _is_read_by(read_number: Callable[[str], float], text: str) -> bool:
+    try:
+        read_number(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _check_objects(root: ElementTree.Element, problems: MapProblems) -> Iterator[None]:

@@ -127,7 +127,10 @@ def _properties() -> Iterator[tuple[str, str | Variant]]:
     yield "lines_of_lanes", changed(LANES, '<property name="Lanes">8\n</property>')
     six = changed(LANES, LANES.replace('"8"', '"6"'))
     yield "six_lanes", refused(six, "No game lists this map: its course is a lap with 6 lanes of 15 spaces")
-    yield "no_lanes", refused(changed(LANES, LANES.replace('"8"', '""')), "The property “lanes” is not a number")
+    yield "no_lanes", refused(changed(LANES, LANES.replace('"8"', '""')), "The property “lanes” is not a whole number")
+    yield "whole_lanes", refused(changed(LANES, LANES.replace('"8"', '"8.0"')), "“lanes” is not a whole number: “8.0”")
+    width = LANE_WIDTH.replace('"15.5"', '"wide"')
+    yield "no_width", refused(changed(LANE_WIDTH, width), "The property “lane_width” is not a number: “wide”")
     yield (
         "half_a_lane",
         refused(changed(LANES, '<property name="lanes" value="7.5"/>'), "“lanes” is not a whole number"),

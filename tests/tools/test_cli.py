@@ -118,6 +118,16 @@ def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
     game.wait()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("argument", ["--help", "--version"])
+def test_the_program_prints_no_error_if_the_reader_of_its_output_has_left(argument: str, home: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([sys.executable, "main.py", argument], cwd=ROOT, stdout=writer, stderr=subprocess.PIPE)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 @pytest.mark.slow
 def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:

@@ -544,7 +544,7 @@ BROKEN = {
     "no lane at all": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="0"'), "must be 1 to 20"),
     "lanes in words": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="eight"'), "“eight”"),
     "half a lane": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="7.5"'), "not a whole number"),
-    "number in words": (changed('type="int" value="8"', 'type="int" value="eight"'), "is not a number: “eight”"),
+    "number in words": (changed('type="int" value="8"', 'type="int" value="eight"'), "is not a whole number: “eight”"),
     "negative width": (changed('value="15.5"', 'value="-15.5"'), "“lane_width” is -15.5"),
     "no width": (changed('value="15.5"', 'value="nan"'), "“lane_width” is not a"),
     "no spaces": (changed('name="spaces" type="int" value="15"', 'name="spaces" value="1"'), "“spaces” is 1"),

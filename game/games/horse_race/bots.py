@@ -49,6 +49,10 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
                 N_("bet nothing: the bank keeps a part of every bet"),
             ),
         )
+    plain = percent(shares[legal[0]])
+    chance = percent(shares[best])
+    if plain == chance:
+        return Decision(best, decision_text(best), has_gain=False)
     return Decision(
         best,
         Deed(
@@ -56,8 +60,8 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
             N_("bet ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"),
             amount=best.amount,
             horse=best.horse,
-            chance=percent(shares[best]),
-            plain=percent(shares[legal[0]]),
+            chance=chance,
+            plain=plain,
         ),
     )
 

@@ -15,9 +15,10 @@ from game.games.conquest.view.attack_options import assault_option, attack_words
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
+from game.presentation import command_picker_view
 from game.presentation.command_picker_view import draw_options
 from game.presentation.picker_option import PickerOption
-from game.ui import text
+from game.ui import text, theme
 from game.ui.focus import Focus
 from tests.support.app_driver import open_app
 from tests.support.conquest_bench import ConquestBench
@@ -209,3 +210,24 @@ def test_the_second_attack_always_shows_its_chance(text_size: str, monkeypatch: 
         drawn.clear()
         draw_options(app.canvas, picker, Focus(), lambda option: False)
         assert {words, ">99%"} <= set(drawn), words
+
+
+@pytest.mark.parametrize(("advised", "is_green"), [("", True), ("pass", False), ("on", True)])
+def test_a_good_chance_is_green_only_without_other_advice(
+    advised: str, is_green: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picker = pickers(12, 3)[-1]
+    fight = option_of(picker, "on")
+    assert fight.is_sensible
+    assert fight.box is None
+    tones: list[theme.ButtonColours] = []
+    real_tone = command_picker_view._tone
+
+    def remember(option: PickerOption, *args: Any, **look: Any) -> theme.ButtonColours:
+        tone = real_tone(option, *args, **look)
+        tones.extend([tone] * (option.key == "on"))
+        return tone
+
+    monkeypatch.setattr(command_picker_view, "_tone", remember)
+    draw_options(open_app().canvas, picker, Focus(), lambda option: option.key == advised)
+    assert [tone is theme.GO for tone in tones] == [is_green]

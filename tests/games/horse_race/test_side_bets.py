@@ -13,6 +13,7 @@ from game.bots.registry import LEVELS, agent_by_name
 from game.engine.message import CommandRejected
 from game.engine.rng import Rng
 from game.engine.rules import Command
+from game.games.horse_race import bots
 from game.games.horse_race.bots import win_share
 from game.games.horse_race.rules import commands, events, side_bets
 from game.games.horse_race.rules.reporting import balance_report
@@ -274,3 +275,16 @@ def test_a_bot_says_why_it_bets() -> None:
     bench = before_race(1, 30)
     decision = run_to_completion(agent_by_name("sharp").think(bench.state, legal(bench, 1), Rng(1)))
     assert ": behind before the last race, it wins " in str(decision.deed)
+
+
+@pytest.mark.parametrize(("better", "has_reason"), [(0.5049, False), (0.506, True)])
+def test_a_bet_whose_chance_looks_the_same_has_no_reason(
+    better: float, has_reason: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = commands.SideBet(1, RUNNING[0], 5)
+    monkeypatch.setattr(bots, "win_share", lambda _view, command: better if command == chosen else 0.5)
+    bench = before_race(1, 30)
+    decision = run_to_completion(agent_by_name("sharp").think(bench.state, legal(bench, 1), Rng(1)))
+    assert decision.command == chosen
+    assert decision.has_gain == has_reason
+    assert ("instead of" in str(decision.deed)) == has_reason
