@@ -172,6 +172,16 @@ def test_back_leads_from_the_result_to_the_page_and_from_the_page_to_the_title()
     assert app.stack.top.name == "title"
 
 
+def test_back_from_another_scene_the_large_button_has_the_focus() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_collar", wins=True))
+    click(app, "watch")
+    run_until_scene(app, "replay")
+    app.stack.apply(app.stack.top.handle(Back("keyboard")))
+    assert app.stack.top is page
+    assert page.focus.key == "next"
+
+
 def test_repeated_presses_of_a_key_start_no_match() -> None:
     app = open_app()
     score_of(app, played("horse_collar", wins=True))

@@ -8,9 +8,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.input.intents import Back, Confirm, PointerPressed, PointerReleased
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene
-from game.scenes.replay.replay_scene import load_last_match
+from game.scenes.replay.replay_scene import IDLE_SECONDS, load_last_match
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from game.ui import theme
@@ -209,6 +210,61 @@ def test_the_last_race_is_kept_to_be_watched() -> None:
     storage.write("last-race", finished_match_text("pb")[:-30])
     app.stack.apply(PushScene(load_last_match(app.context)))
     assert app.stack.top.name == "message"
+
+
+@pytest.mark.slow
+def test_a_playing_replay_hides_its_controls_until_they_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, replay = open_replay(size=USUAL)
+
+    def shows_controls() -> bool:
+        return "Speed 1×" in {one.words for one in captured_texts(app, monkeypatch)}
+
+    replay.playback.jump(0)
+    replay.playback.toggle()
+    assert shows_controls()
+    replay._idle_seconds = IDLE_SECONDS
+    assert not shows_controls()
+    app_driver.send_events(app, Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 0), buttons=(0, 0, 0)))
+    assert shows_controls()
+    replay._idle_seconds = IDLE_SECONDS
+    replay.playback.toggle()
+    assert shows_controls()
+
+
+def test_a_press_of_a_finger_on_a_hidden_button_only_shows_it() -> None:
+    app, replay = open_replay()
+    replay._idle_seconds = IDLE_SECONDS
+    x, y = target(app, "play").box.center
+    for is_playing in (True, False):
+        replay.handle(PointerPressed("touch", x, y, 20.0))
+        replay.handle(PointerReleased("touch", x, y, 20.0))
+        assert not replay.hides_controls
+        assert replay.playback.playing is is_playing
+
+
+def test_a_key_acts_on_hidden_controls() -> None:
+    _app, replay = open_replay()
+    replay._idle_seconds = IDLE_SECONDS
+    replay.handle(Confirm("keys.right"))
+    assert not replay.playback.playing
+
+
+@pytest.mark.parametrize(("setting", "value"), [("scan", "1.5"), ("read_aloud", True)])
+def test_controls_that_are_scanned_or_read_aloud_stay(setting: str, value: object) -> None:
+    app, replay = open_replay()
+    replay._idle_seconds = IDLE_SECONDS
+    assert replay.hides_controls
+    setattr(app.context.settings, setting, value)
+    assert not replay.hides_controls
+
+
+def test_after_the_replay_the_green_button_of_the_result_has_the_focus() -> None:
+    app, replay = open_replay()
+    result = app.stack._scenes[-2]
+    result.focus.key = "watch"
+    app.stack.apply(replay.handle(Back("keys.right")))
+    assert app.stack.top is result
+    assert result.focus.key == "again"
 
 
 def test_the_big_screen_of_a_replay_does_not_claim_to_be_live(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from game.input.intents import (
     Intent,
     Menu,
     PointerMoved,
+    PointerPressed,
     PointerReleased,
     Secondary,
     Skip,
@@ -39,6 +40,10 @@ from game.ui.widgets import draw_focus
 
 IDLE_INTENTS = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
 """Intents that do not end a clip."""
+RELEASES = PointerReleased | StickMoved | ConfirmReleased
+"""Intents that do not show hidden controls."""
+IDLE_SECONDS = 2.0
+"""Time without input after which a playing replay hides its controls, in seconds."""
 
 
 class ReplayScene(Scene):
@@ -75,6 +80,17 @@ class ReplayScene(Scene):
         self.focus: Focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
+        self._idle_seconds = 0.0
+
+    @property
+    def hides_controls(self) -> bool:
+        """Whether the controls are hidden, as in a playing replay without input for IDLE_SECONDS.
+
+        They stay if targets are scanned or read aloud.
+        """
+        settings = self.context.settings
+        is_idle = self.playback.playing and self._idle_seconds >= IDLE_SECONDS
+        return is_idle and not (settings.scan_seconds or settings.read_aloud)
 
     def _list_entries(self) -> CommentaryList:
         box = self.screen.parts.table_layout.commentary_list
@@ -107,6 +123,7 @@ class ReplayScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._idle_seconds = 0.0
         settings = self.context.settings
         self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
@@ -119,6 +136,11 @@ class ReplayScene(Scene):
         if self.context.camera.is_recording:
             if not isinstance(intent, IDLE_INTENTS):
                 self.context.camera.end_clip()
+            return None
+        was_hidden = self.hides_controls
+        if not isinstance(intent, RELEASES):
+            self._idle_seconds = 0.0
+        if was_hidden and isinstance(intent, PointerPressed):
             return None
         match intent:
             case Back() | Menu():
@@ -136,6 +158,7 @@ class ReplayScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        self._idle_seconds += seconds
         self.screen.view_model.follow_graphics(is_recorded=self.context.graphics.is_recorded)
         self.playback.director.set_motion(
             self.controls.playback_speed, reduced_motion=self.context.settings.reduced_motion
@@ -172,7 +195,7 @@ class ReplayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.screen.draw(canvas, None, self.focus, "")
-        if self.context.camera.wants_clean_frame:
+        if self.context.camera.wants_clean_frame or self.hides_controls:
             return
         self.controls.draw(canvas)
         if self._highlighted:

@@ -1,5 +1,6 @@
 """Lays out the controls of a replay: seek bar, buttons, speed, and the switch between commentary and board."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -14,6 +15,7 @@ from game.scenes.match.commentary_list import CommentaryList
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from game.ui import drawing, theme
+from game.ui.box import split_columns
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
 from game.ui.focus import Focus, FocusTarget
@@ -29,6 +31,10 @@ BUTTON_GAP = 7.0
 """Usual gap between two buttons, in logical units."""
 MIN_BUTTON_GAP = 3.0
 """Minimum gap between two rows of buttons, in logical units."""
+MIN_LETTERS = 9
+"""Minimum number of letters for which a button has space."""
+WORD_STYLE = theme.BUTTON.sized(19)
+"""Text style of a button with a word."""
 ROW_COUNT = 4
 """Number of rows of buttons."""
 
@@ -117,32 +123,38 @@ class TransportControls:
 
     def _picture_row(self) -> list[Widget]:
         camera = self._replay.context.camera
-        width = (self._layout.replay_buttons.width - 2 * BUTTON_GAP) / 3
-        boxes = [self._box(2, number * (width + BUTTON_GAP), width) for number in range(3)]
-        commentary_content = ButtonContent(_("Show commentary"), icon="log")
-        if self.shows_commentary:
-            commentary_content = ButtonContent(_("Show the board"), icon="log", colours=theme.CHOSEN)
-        commentary = IconButton("calls", boxes[0], commentary_content, self._toggle_commentary)
-        clip_content = ButtonContent(_("Save a clip"), icon="film")
-        clip = IconButton("clip", boxes[1], clip_content, self._replay.begin_clip)
+        action = _("Show the board") if self.shows_commentary else _("Show commentary")
+        colours = theme.CHOSEN if self.shows_commentary else theme.PLAIN
+        words = (_("Text"), _("Clip"), _("Photo"))
+        boxes = self._columns(2, words)
+        contents = [ButtonContent(one, style=WORD_STYLE) for one in words]
+        contents[0].colours = colours
+        clip = Button("clip", boxes[1], contents[1], self._replay.begin_clip, accessible_name=_("Save a clip"))
         if camera.is_saving:
             clip.disabled_reason = _("The last clip is still being saved.")
-        photo = IconButton("photo", boxes[2], ButtonContent(_("Take a photo"), icon="camera"), camera.take_photo)
-        return [commentary, clip, photo]
+        return [
+            Button("calls", boxes[0], contents[0], self._toggle_commentary, accessible_name=action),
+            clip,
+            Button("photo", boxes[2], contents[2], camera.take_photo, accessible_name=_("Take a photo")),
+        ]
 
     def _last_row(self) -> list[Widget]:
         context = self._replay.context
-        width = self._layout.replay_buttons.width
-        back = ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:
-            return [Button("back", self._box(3, 0, width), back, PopScene)]
-        narrow = (width - 2 * BUTTON_GAP) / 3
-        wide = width - narrow - BUTTON_GAP
-        what_if = ButtonContent(_("What if …?"), icon="help")
+            box = self._box(3, 0, self._layout.replay_buttons.width)
+            return [Button("back", box, ButtonContent(_("Back"), icon="back"), PopScene)]
+        words = (_("What if …?"), _("Back"))
+        boxes = self._columns(3, words)
+        what_if, back = (ButtonContent(one, style=WORD_STYLE) for one in words)
         return [
-            Button("whatif", self._box(3, 0, wide), what_if, context.pushing("what_if", self._replay)),
-            IconButton("back", self._box(3, wide + BUTTON_GAP, narrow), back, PopScene),
+            Button("whatif", boxes[0], what_if, context.pushing("what_if", self._replay)),
+            Button("back", boxes[1], back, PopScene),
         ]
+
+    def _columns(self, row: int, words: Sequence[str]) -> list[FRect]:
+        """Returns the boxes of a row of buttons, each as wide as its text needs."""
+        letters = [max(len(one), MIN_LETTERS) for one in words]
+        return split_columns(self._box(row, 0, self._layout.replay_buttons.width), letters, BUTTON_GAP)
 
     def _box(self, row: int, left: float, width: float) -> FRect:
         area = self._layout.replay_buttons

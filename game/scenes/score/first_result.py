@@ -105,6 +105,10 @@ class FirstResultScene(FormScene):
         note_first_result(session, context.storage)
         super().__init__(context, "next")
 
+    def enter(self) -> None:
+        self.focus.begin_at("next")
+        super().enter()
+
     # -- content -------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:

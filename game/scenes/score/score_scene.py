@@ -142,6 +142,8 @@ class ScoreScene(Scene):
         settings = self.context.settings
         self._keep_records()
         self._refresh_form()
+        if self._form and self._is_result:
+            self._show_result()
         if self.show.busy and not self.is_winner_alone:
             self.context.audio.music("count")
         self.show.pace = SPEED_FACTORS[settings.speed]
