@@ -93,6 +93,12 @@ LINES: dict[str, dict[str, Types]] = {
         r"\$\d+ on \d+ can win \$\d+\.": (dice.Bet,),
         r"New: buy .*": (dice.Buy,),
         r"New: Concession\. .*": (dice.Concession,),
+        r"Roll!.*": (dice.Roll,),
+        r"Buy .*": (dice.Buy,),
+        r"(New: c|C)ross off .*": (dice.Concession,),
+        r"(New: )?Helmet[:.] .*": (dice.Helmet,),
+        r"(New: )?Jersey[:.] .*": (dice.Jersey,),
+        r"(Press \d|New: \d stars?)[:.] .*": (dice.Wild,),
         r"Helmet: .* Jersey: .*": (dice.Helmet, dice.Jersey),
     },
     "long_shot": {
@@ -101,9 +107,17 @@ LINES: dict[str, dict[str, Types]] = {
         r"A \$\d+ bet on .*": (long_shot.Bet,),
         r"New: buy .*": (long_shot.Buy,),
         r"New: cards\. .*": (long_shot.Play,),
+        r".*Roll the dice.*": (long_shot.Roll,),
+        r"Your token .*": (long_shot.Reroll,),
+        r".* Take a card\?": ((long_shot.Draw, long_shot.Steal),),
+        r"Two cards .*": (long_shot.Discard,),
+        r"\$\d+ on .* pays .*": (long_shot.Bet,),
     },
     "horse_race": {
         r".* pays \$\d+ if it wins\. Or bet nothing\.": (race.SideBet,),
+        r"Roll to .*": (race.Roll,),
+        r"(For fun|You're behind in the last race): .*": (race.SideBet,),
+        r"A raise .*|You're behind: for .*": (race.Raise,),
     },
     "conquest": {
         r"Claim a territory\. .*": (conquest.Claim,),
@@ -114,6 +128,10 @@ LINES: dict[str, dict[str, Types]] = {
         r".* Put your .* in one place\.": (conquest.Place,),
         r"Move to .*": (conquest.Fortify,),
         r"Move in .*": (conquest.Occupy,),
+        r"(Put|Keep armies together) .*": (conquest.Place,),
+        r"Guard .*": (conquest.Fortify,),
+        r".* (earns you a card|completes .*)\.": ((conquest.Attack, conquest.Assault),),
+        r".*\b[Tt]rade .*": (conquest.Trade,),
         r"Last step: move armies once, or end your turn\.": (conquest.Fortify, conquest.Pass),
     },
     "horse_collar": {
@@ -214,13 +232,15 @@ def test_a_trainer_of_a_random_game_names_only_what_can_be_chosen(key: str, numb
 def check_trainer(key: str, asked_moments: Iterator[Moment]) -> None:
     trainer = trainer_of(key)
     assert trainer
-    for moment in asked_moments:
+    for number, moment in enumerate(asked_moments):
         legal = moment.legal
         types = types_of(legal)
         kind = next(iter(types)) if len(types) == 1 else None
-        asked = OpenQuestion(moment.view, moment.seat, None, kind, moment.match.commands, moment.match.events, legal)
-        line = trainer.line(asked)
-        words = translate(line.words(asked)) if line else ""
-        for expression, named in LINES[key].items():
-            if re.fullmatch(expression, words):
-                assert can_choose(named, legal), (words, types)
+        for advice in (None, legal[0], legal[number % len(legal)], legal[-1]):
+            match = moment.match
+            asked = OpenQuestion(moment.view, moment.seat, advice, kind, match.commands, match.events, legal)
+            line = trainer.line(asked)
+            words = translate(line.words(asked)) if line else ""
+            for expression, named in LINES[key].items():
+                if re.fullmatch(expression, words):
+                    assert can_choose(named, legal), (words, types)

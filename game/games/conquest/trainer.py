@@ -111,7 +111,7 @@ def _has_first_card(asked: AskedHere) -> bool:
 
 
 def _next_set(asked: AskedHere) -> Message:
-    return Message("3 alike or 3 different: trade for {count} armies.", count=set_value(asked.view.sets))
+    return Message("3 alike or 3 different: {count} armies.", count=set_value(asked.view.sets))
 
 
 def _places_all(asked: AskedHere) -> bool:
