@@ -113,9 +113,7 @@ def test_the_reason_for_new_armies_is_an_attack_from_their_place_or_its_guard() 
     assert words(bench.state, place) == f"Put {count} in Alaska as guards."
 
 
-@pytest.mark.parametrize(
-    ("cards", "line"), [((1,), "3 alike or 3 different: 4 armies."), ((), "Keep armies together")]
-)
+@pytest.mark.parametrize(("cards", "line"), [((1,), "3 alike or 3 different: 4 armies."), ((), "Keep armies together")])
 def test_sets_are_explained_with_the_first_card(cards: tuple[int, ...], line: str) -> None:
     bench = ConquestBench({0: {1: 9, 30: 1}}, rest=1).holds(0, *cards).begin(number=2)
     assert words(bench.state).startswith(line)
