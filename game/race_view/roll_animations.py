@@ -14,7 +14,7 @@ from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
 from game.race_view.field_adapter import FinishGain
-from game.race_view.stage import ABOVE_STAKES, Stake
+from game.race_view.stage import ABOVE_STAKES, RollBanner, Stake
 from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
@@ -164,8 +164,8 @@ class RollAnimations:
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
         token.rearing = False
 
-    def _banner_after_horse_die(self, face: int) -> tuple[int, str] | None:
-        """Returns the horse and text of the roll banner if a horse can finish on this roll, else None."""
+    def _banner_after_horse_die(self, face: int) -> RollBanner | None:
+        """Returns the roll banner if a horse can finish on this roll, else None."""
         homes = [
             roll
             for roll in self._rolls
@@ -176,8 +176,8 @@ class RollAnimations:
         name = self._s.field_adapter.horse_name(self._s.view, face)
         own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
         if own:
-            return face, _("{horse} needs {steps}").format(horse=name, steps=min(own))
-        return face, _("{horse} could pull one home").format(horse=name)
+            return RollBanner((face,), _("{horse} needs {steps}").format(horse=name, steps=min(own)))
+        return RollBanner((face,), _("{horse} could pull one home").format(horse=name))
 
     def _is_home(self, horse: int, end: int) -> bool:
         return self._s.field_adapter.left(horse, end) <= 0
@@ -244,7 +244,8 @@ class RollAnimations:
         left, horse = min(missing, default=(0, 0))
         if not stage.roll_banner or left <= 0:
             return False
-        stage.roll_banner = horse, plural("{count} space short!", "{count} spaces short!", left).format(count=left)
+        words = plural("{count} space short!", "{count} spaces short!", left).format(count=left)
+        stage.roll_banner = RollBanner((horse,), words)
         stage.stakes = ()
         return True
 
@@ -289,6 +290,8 @@ class RollAnimations:
         """Throws two dice whose sum names a horse, and opens the side view for `moves` if they are important."""
         self._judge()
         self._play("dice_roll")
+        for die in self._s.dice:
+            die.face = die.hidden_face  # no result of the last roll beside these dice
         stage = self._s.stage
         finishing = sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])})
         if finishing != self._awaited:
@@ -296,10 +299,11 @@ class RollAnimations:
             self._hushes = 0
         still_possible = [horse for horse in finishing if horse - faces[0] in DIE_FACES]
         if still_possible:
-            stage.roll_banner = self._needs(finishing, 0)
+            stage.roll_banner = RollBanner(finishing, _("Can win now:"), is_list=True)
             self._play("heartbeat")
             yield Parallel(self._stage.dim(step=self.darkest), self._throw(0, faces[0], PAIR_SPOTS))
-            stage.roll_banner = self._needs(still_possible, faces[0])
+            needed = [horse - faces[0] for horse in still_possible]
+            stage.roll_banner = RollBanner(still_possible, _("Can win now:"), needed, is_list=True)
             stage.duck_reason = "hush"
             stage.stakes = self._finish_stakes(still_possible[0]) if len(still_possible) == 1 else ()
             self._hushes += 1
@@ -315,21 +319,6 @@ class RollAnimations:
         yield Wait(PAIR_INTERVAL * number)
         yield from self._fly(self._s.dice[number], spots[number], PAIR_FLIGHT_SECONDS)
         self._land(self._s.dice[number], face, spots[number], "slam" if spots is PAIR_SPOTS else "dice_land")
-
-    def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
-        """Returns the horse and text of the roll banner: the numbers needed from the dice that have not landed.
-
-        `shown` is the face of the first die, or 0.
-        """
-        name = self._s.field_adapter.horse_name(self._s.view, horses[0])
-        needed = [horse - shown for horse in horses]
-        is_single = len(needed) == 1
-        if shown:
-            template = _("A {steps} now: {number} wins") if is_single else _("Wins now: {numbers}")
-        else:
-            template = _("{horse} needs {steps}") if is_single else _("One of these wins: {numbers}")
-        numbers = ", ".join(map(str, needed))
-        return horses[0], template.format(horse=name, number=horses[0], steps=needed[0], numbers=numbers)
 
     # -- one die -------------------------------------------------------------------------------------------
 

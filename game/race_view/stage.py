@@ -1,6 +1,6 @@
 """Defines the layer over the track during large movements: wide side view, roll banner, stakes, attack."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -84,6 +84,17 @@ class Stake(NamedTuple):
     is_pay: bool
 
 
+class RollBanner(NamedTuple):
+    """A text about horses that can finish, with their cloths."""
+
+    horses: Sequence[int]
+    label: str
+    faces: Sequence[int] = ()
+    """Face of the next die that each horse needs; empty if unknown or in the text."""
+    is_list: bool = False
+    """Whether the text is the title of the list of cloths, instead of a sentence behind one."""
+
+
 @dataclass(slots=True)
 class StagedAttack:
     """A horse that a rival sets back: first the arrow from the rival's chip, then the hit."""
@@ -112,8 +123,8 @@ class Stage:
     """Horses that the wide side view must show."""
     shows_line: bool = False
     """Whether the wide side view must show the finish."""
-    roll_banner: tuple[int, str] | None = None
-    """Horse of the roll banner, and the text next to its cloth; None for no banner."""
+    roll_banner: RollBanner | None = None
+    """The banner of an important roll; None for no banner."""
     roll_banner_top: float = 54.0
     """Top of the roll banner, in logical units."""
     stakes: tuple[Stake, ...] = ()

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, ease_out
 from game.presentation.static_layer import DARKEST
 from game.race_view.camera_director import HorseMove, RaceBeforeRoll
 from game.race_view.finish_view import gain_text
-from game.race_view.stage import CAPTION_PLACE, Stake
+from game.race_view.stage import CAPTION_PLACE, RollBanner, Stake
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import signed_dollars
 from game.ui import drawing, text, theme
-from game.ui.box import around
+from game.ui.box import around, inset, nth_column, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -44,19 +44,28 @@ def draw(canvas: Canvas, view_model: RaceViewModel) -> None:
     """Draws the roll banner and the stakes, if any."""
     stage = view_model.stage
     if stage.roll_banner:
-        _draw_roll_banner(canvas, view_model, *stage.roll_banner)
+        _draw_roll_banner(canvas, view_model, stage.roll_banner)
     if stage.stakes:
         _draw_stakes(canvas, view_model, stage.stakes)
 
 
-def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, horse: int, label: str) -> None:
-    width = text.width(canvas, label, BANNER) + BANNER_CLOTH + 4 * GAP
+def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, banner: RollBanner) -> None:
+    """Draws the cloths of the banner's horses, each with the die that it needs, and the text before or after them."""
+    sprites = view_model.sprites
+    signs: list[Surface] = []
+    for number, horse in enumerate(banner.horses):
+        signs.append(sprites.cloth(horse, BANNER_CLOTH))
+        signs += [sprites.die("pips", face, BANNER_CLOTH) for face in banner.faces[number : number + 1]]
+    label_width = text.width(canvas, banner.label, BANNER)
+    signs_width = len(signs) * (BANNER_CLOTH + GAP) - GAP
+    width = label_width + signs_width + 4 * GAP
     box = FRect(BANNER_LEFT, view_model.stage.roll_banner_top, width, BANNER_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD_DEEP, BANNER_HEIGHT / 2)
-    cloth = view_model.sprites.cloth(horse, BANNER_CLOTH)
-    canvas.blit_centred(cloth, box.left + GAP * 1.5 + BANNER_CLOTH / 2, box.centery)
-    left = box.left + BANNER_CLOTH + 2.5 * GAP
-    text.draw_line(canvas, label, BANNER, FRect(left, box.top, box.right - left, box.height), text.LEFT)
+    parts = split_left(inset(box, 1.5 * GAP, 0), label_width if banner.is_list else signs_width, GAP)
+    label_box, signs_box = parts if banner.is_list else reversed(parts)
+    text.draw_line(canvas, banner.label, BANNER, label_box, text.LEFT)
+    for number, sign in enumerate(signs):
+        canvas.blit_centred(sign, *nth_column(signs_box, number, BANNER_CLOTH, GAP).center)
 
 
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:

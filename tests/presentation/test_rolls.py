@@ -18,7 +18,7 @@ from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.static_layer import DARKEST, DIMMED
-from game.race_view.stage import HorseGain
+from game.race_view.stage import HorseGain, RollBanner
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -155,8 +155,8 @@ def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
     assert not token.rearing
 
 
-def banner_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
-    """Returns the text of the banner once the horse die rests."""
+def banner_of(bench: DiceGameBench, horse: int) -> RollBanner | None:
+    """Returns the banner once the horse die rests."""
     stage = Stage(bench, horse, 1)
     for _frame in range(MOST_FRAMES):
         stage.pass_frame()
@@ -168,9 +168,9 @@ def banner_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
 def test_the_plate_says_what_the_move_die_must_show() -> None:
     bench = DiceGameBench().at((3, 13), (5, 15))
     first, third = (bench.state.cards[horse].name for horse in (1, 3))
-    assert banner_of(bench.fork(), 3) == (3, f"{third} needs 3")
-    assert banner_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs 2"), "its own bar helps"
-    assert banner_of(bench.fork().bar(1, 5), 1) == (1, f"{first} could pull one home")
+    assert banner_of(bench.fork(), 3) == RollBanner((3,), f"{third} needs 3")
+    assert banner_of(bench.fork().bar(3, 3), 3) == RollBanner((3,), f"{third} needs 2"), "its own bar helps"
+    assert banner_of(bench.fork().bar(1, 5), 1) == RollBanner((1,), f"{first} could pull one home")
     assert banner_of(bench.fork(), 1) is None
 
 
@@ -280,6 +280,6 @@ def test_a_horse_that_stops_before_the_finish_shows_no_payout_but_the_missing_sp
         shown = stage.view_model.stage
         if stage.both_dice_lie and shown.roll_banner:
             promises.append(bool(shown.stakes))
-            banners.append(shown.roll_banner[1])
+            banners.append(shown.roll_banner.label)
     assert any(banner == words for banner in banners) == bool(words)
     assert any(promises) == (not words)

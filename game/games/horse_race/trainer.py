@@ -7,7 +7,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import raising
 from game.games.horse_race.rules.commands import Raise, SideBet
-from game.games.horse_race.rules.side_bets import mean_loss, odds, tickets, winnings
+from game.games.horse_race.rules.side_bets import chances_after, mean_loss, odds, tickets, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
@@ -71,13 +71,11 @@ def _is_round(number: int, question: Question) -> bool:
 
 
 def _own_horse(question: Question) -> int:
-    """Returns the running horse of which the player has most cards, the nearest one of several."""
+    """Returns the most likely of the running horses of which the player has cards."""
     view = question.view
-
-    def rank(horse: int) -> tuple[int, int]:
-        return view.holders_of(horse).count(question.player), -view.steps_left(horse)
-
-    return max(view.running(), key=rank)
+    horses = [horse for horse in view.running() if question.player in view.holders_of(horse)] or view.running()
+    chances = chances_after(tuple((horse, view.steps_left(horse)) for horse in view.running()))
+    return max(horses, key=chances.__getitem__)
 
 
 def _last_scratch(question: Question) -> dict[str, object]:

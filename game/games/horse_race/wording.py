@@ -1,7 +1,6 @@
 """Defines the texts for the Horse Race's commands, horses, money and counts."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import assert_never
 
 from game.engine.message import N_, Deed, Message
@@ -109,15 +108,6 @@ def raise_price_text(offer: raising.Offer) -> str:
     return _("{price}, once").format(price=dollars(offer.price))
 
 
-def raise_worth_text(chance: str, loss: Fraction) -> str:
-    """Returns the win probability of a raised horse, and the average loss in whole dollars; "" if it is not known."""
-    if not chance:
-        return ""
-    average = round(loss)
-    words = _("{chance} to win · average {amount}") if average else _("{chance} to win")
-    return words.format(chance=chance, amount=dollars(-average))
-
-
 def win_text(horse: int, amount: int) -> str:
     """Returns what a win of a horse brings: “if 8 wins: $135”."""
     return _("if {horse} wins: {amount}").format(horse=horse, amount=dollars(amount))
@@ -221,10 +211,9 @@ def next_step_text(view: HorseRaceState) -> str:
     return _nearest_text(view) if view.phase == RACE else ""
 
 
-def own_horse_text(view: HorseRaceState, horse: int, amount: int) -> str:
-    """Returns the rolls that a person's horse needs, and the person's gain from its win: “Your 7 needs 3: $34”."""
-    words = _("Your {horse} needs {count} more: {amount}")
-    return words.format(horse=horse, count=view.steps_left(horse), amount=dollars(amount))
+def own_horse_text(horse: int, chance: str, amount: int) -> str:
+    """Returns the win probability of a person's horse, and the gain from its win: “Your best: 7 (25%) for $34”."""
+    return _("Your best: {horse} ({chance}) for {amount}").format(horse=horse, chance=chance, amount=dollars(amount))
 
 
 def _nearest_text(view: HorseRaceState) -> str:

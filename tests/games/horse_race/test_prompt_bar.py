@@ -13,7 +13,8 @@ from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.side_bets import seats_to_bet
 from game.games.horse_race.rules.state import BETS, NOBODY
-from game.games.horse_race.view import prompt_bar
+from game.games.horse_race.view import panels, prompt_bar
+from game.games.horse_race.view.bets import plate_text
 from game.games.horse_race.view.layout import PROMPT_BAR
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar, text_box
 from game.games.horse_race.view.view import top_bar
@@ -22,6 +23,7 @@ from game.presentation import overlay_layer
 from game.scenes.match.held_turn import DONE
 from game.ui import drawing, text, theme
 from game.ui.canvas import HEIGHT, Canvas
+from game.ui.focus import Focus
 from tests.games.horse_race.test_view import NAMES, Bare, match_of
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
@@ -162,13 +164,15 @@ def test_bets_of_a_held_choice_are_not_announced_as_those_of_the_next_seat(monke
     s = Bare(match, people=(first,)).view_model
     s.asked_seat = first
     events.SideBetPlaced(first, match.state.running()[0], 5).apply(s.view)
-    bar = HorseRacePromptBar(s)
-    Plates(monkeypatch)
-    bar.draw_prompt(CANVAS, "Ana: No bet", "", advice=False)
-    assert bar.held == "Ana: No bet"
-    bar.draw_status(CANVAS, "")
-    assert not bar.held
-    assert commands.NoBet(last) in match.rules.legal(s.view, last)
+    s.held = commands.SideBet(first, match.state.running()[0], 5)
+    written = list[str]()
+    monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_place: written.append(words))
+    panels.draw_buttons(CANVAS, s, None, Focus())
+    assert not written
+    events.SideBetDeclined(last).apply(s.view)
+    assert plate_text(s, HorseRacePromptBar(s)).startswith("Bet $5")
+    s.held = None
+    assert plate_text(s, HorseRacePromptBar(s)) == "They run!"
 
 
 def test_the_sign_of_the_commentary_is_drawn_above_the_betting_page() -> None:

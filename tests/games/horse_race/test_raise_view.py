@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -11,13 +10,13 @@ from pygame import Surface
 
 from game.engine.rules import Command
 from game.games.horse_race.rules import commands, events, raising
-from game.games.horse_race.rules.side_bets import odds, winnings
+from game.games.horse_race.rules.side_bets import odds, payment, winnings
 from game.games.horse_race.rules.state import BETS, HORSES, OVER
-from game.games.horse_race.view import layout, race_list, ticket_tags
+from game.games.horse_race.view import layout, race_list, raise_buttons, ticket_tags
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.view import hint
 from game.games.horse_race.view.view_model import finish_gains
-from game.games.horse_race.wording import raise_worth_text, raised_winnings
+from game.games.horse_race.wording import raised_winnings
 from game.presentation.phone_view import PhoneView
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
@@ -121,19 +120,35 @@ def test_during_the_race_only_a_ring_marks_the_horse_of_a_ticket(monkeypatch: py
     assert ringed == [horse_pose(track, s, s.horse_tokens[backed])[:2]]
 
 
-def test_the_offer_of_a_raise_names_the_chance_of_its_horse_and_the_average_loss() -> None:
+def test_the_offer_of_a_raise_names_the_chance_of_its_horse() -> None:
     _app, scene = asked_to_raise()
     s = scene.screen.view_model
     horse = s.view.ticket_horse(s.view.roller)
     s.chances = {}
     assert not hint(s)
     s.chances = {horse: WinPlaceShow(0.11, 0.2, 0.3)}
-    assert hint(s) == "11% to win · average −$1"
+    assert hint(s) == "11% to win"
 
 
-def test_an_average_loss_below_half_a_dollar_is_not_named() -> None:
-    assert raise_worth_text("11%", Fraction(2, 5)) == "11% to win"
-    assert raise_worth_text("11%", Fraction(12, 5)) == "11% to win · average −$2"
+def test_the_parts_on_each_button_are_those_of_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = asked_to_raise()
+    choices = scene.turns.choices
+    s = scene.screen.view_model
+    parts = list[dict[str, int]]()
+    sums = list[int]()
+    monkeypatch.setattr(raise_buttons, "_draw_parts", lambda _canvas, gains, *_place: parts.append(gains))
+    monkeypatch.setattr(raise_buttons, "_draw_gain", lambda _canvas, _s, _horse, gain, _plate: sums.append(gain))
+    raise_buttons.draw_raise_buttons(app.canvas, s, choices, scene.focus)
+    ticket = payment(s.view, s.view.roller, choices.offer.horse)
+    assert [gains["ticket"] for gains in parts] == [ticket, ticket + choices.offer.payment]
+    assert (
+        [sum(gains.values()) for gains in parts]
+        == sums
+        == [
+            winnings(s.view, s.view.roller, choices.offer.horse),
+            raised_winnings(s.view, choices.offer),
+        ]
+    )
 
 
 def test_each_price_of_a_ticket_names_its_payment() -> None:

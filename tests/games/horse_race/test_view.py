@@ -848,20 +848,23 @@ def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceS
     return match
 
 
-@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "A 4 now: 7 wins"])])
-def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
+def test_before_a_roll_that_can_decide_it_is_said_who_needs_what() -> None:
+    faces = (3, 4)
     match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state
+    state.positions[10] = state.lengths[10]
     bare = Bare(match)
-    said = []
+    said = list[tuple[list[int], list[int]]]()
     hushed = 0.0
     bare.director.play([events.DiceRolled(0, *faces), events.HorseMoved(7, state.lengths[7], state.lengths[7] + 1)])
     while isinstance(bare.director.current_event, events.DiceRolled):
         bare.director.update(SECONDS)
         stage = bare.view_model.stage
-        said += [stage.roll_banner[1]] if stage.roll_banner and stage.roll_banner[1] not in said else []
+        banner = stage.roll_banner
+        sign = ([*banner.horses], [*banner.faces]) if banner else None
+        said += [sign] if sign and sign not in said else []
         hushed += SECONDS * bool(stage.duck_reason)
-    assert said == plates
+    assert said == [([7, 10], []), ([7], [4])]
     assert hushed > 0.5
 
 
@@ -918,15 +921,40 @@ def test_results_of_a_race_include_its_side_bets() -> None:
         assert len(nets - {()}) <= 1
 
 
-def test_before_a_roll_that_cannot_win_a_person_reads_of_the_own_best_horse() -> None:
+def test_before_a_roll_that_cannot_win_a_person_reads_of_the_own_likeliest_horse() -> None:
     match = match_of(3)
     while match.state.phase != RACE:
         match.play(match.legal(match.to_act()[0])[0])
     s = Bare(match, people=(0,)).view_model
-    s.chances = {horse: WinPlaceShow(0.0, 0.0, 0.0) for horse in HORSES}
-    best = match.state.hand(0)[-1] // SUITS + HORSES.start
-    s.chances[best] = WinPlaceShow(1.0, 1.0, 1.0)
-    assert hint(s) == f"Your {best} needs {s.view.steps_left(best)} more: ${s.stake_in(best)}"
+    s.chances = {horse: WinPlaceShow(0.1, 0.1, 0.1) for horse in HORSES}
+    horses = [horse for horse in s.view.running() if s.stake_in(horse)]
+    best = min(horses, key=s.stake_in)
+    s.chances[best] = WinPlaceShow(0.25, 0.25, 0.25)
+    assert hint(s) == f"Your best: {best} (25%) for ${s.stake_in(best)}"
+
+
+def test_the_gain_on_a_lane_is_that_of_the_pot_shown_beside_it() -> None:
+    match = match_of(3)
+    while match.state.phase != RACE:
+        match.play(match.legal(match.to_act()[0])[0])
+    s = Bare(match, people=(0,)).view_model
+    horse = next(horse for horse in s.view.running() if s.cards_held(horse))
+    s.view.pot += 2 * SUITS
+    before = s.stake_in(horse)
+    s.show_pot(s.view.pot)
+    assert s.stake_in(horse) == before + 2 * s.cards_held(horse)
+
+
+def test_the_dice_of_the_last_roll_leave_the_tray_before_the_next_ones_land() -> None:
+    bare = Bare(with_one_roll_to_go(7, scratched=[2, 3, 11, 12]))
+    bare.director.play([events.DiceRolled(0, 1, 1)])
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+    bare.director.play([events.DiceRolled(0, 3, 4)])
+    while isinstance(bare.director.current_event, events.DiceRolled):
+        bare.director.update(SECONDS)
+        resting = [die.face for die in bare.view_model.dice if die.face and not die.size]
+        assert resting in ([], [3], [3, 4])
 
 
 def test_a_race_result_has_gains_and_expenses_of_the_same_race() -> None:

@@ -55,11 +55,6 @@ def _win_chance(state: HorseRaceState, horse: int) -> Fraction:
     return side_bets.chances_after(tuple((each, state.steps_left(each)) for each in state.running()))[horse]
 
 
-def mean_loss(state: HorseRaceState, raised: Offer) -> Fraction:
-    """Returns the dollars that a raise loses on average."""
-    return raised.price - raised.payment * _win_chance(state, raised.horse)
-
-
 def _obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
     """Returns why a seat cannot raise its ticket; None if it can."""
     return _general_obstacle(state, seat) or _ticket_obstacle(state, seat)

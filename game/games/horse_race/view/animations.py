@@ -6,7 +6,7 @@ from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.piece_animations import HorseRacePieceAnimations
+from game.games.horse_race.view.piece_animations import FlyingFee, HorseRacePieceAnimations
 from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
 from game.games.horse_race.view.ticket_tags import TICKET
 from game.games.horse_race.view.view_model import LATE_DIM, HorseRaceViewModel, ScratchMark, lane_of
@@ -24,7 +24,6 @@ from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
-from game.ui import theme
 
 DICE_PASSED_SECONDS = 0.04
 """Pause before the next roll."""
@@ -32,12 +31,8 @@ CROSS_SECONDS = 0.18
 """Duration in which a cross drops."""
 TROT_SECONDS = 0.42
 """Duration of the trot to a pen."""
-FEE_DROP = 34.0
-"""Distance of a roll fee below the pot, and of a gain below its horse, in logical units."""
-FEE_SIZE = 58.0
-"""Text size of a roll fee, in logical units."""
-FEE_SECONDS = 0.8
-"""Duration of a roll fee's text."""
+FEE_SECONDS = 0.6
+"""Duration of the flight of a roll fee into the pot."""
 ENTRANCE_SECONDS = 1.6
 """Duration of the horses' entrance before side bets."""
 RAISE_SECONDS = 0.35
@@ -250,11 +245,12 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.banner = ""
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
-        """Drops the cross on the scratched horse again while the roller pays its fee."""
+        """Drops the cross on the scratched horse again while the roller's fee flies into the pot."""
         self._play("scratch")
-        below_heap = (layout.HEAP.centerx, layout.HEAP.bottom + 2 * FEE_DROP)
-        fee = signed_dollars(-event.amount)
-        self._s.effects.append(HorseGain(lambda: below_heap, fee, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
+        if not self._s.reduced_motion:
+            chip = self.piece_animations.chip(event.seat)
+            fee = signed_dollars(-event.amount)
+            self._s.effects.append(FlyingFee(chip.midbottom, layout.HEAP.center, FEE_SECONDS, fee))
         yield Parallel(self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS))
 
     # -- side bets -----------------------------------------------------------------------------------------

@@ -111,11 +111,9 @@ def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, words: st
 
 
 def plate_text(s: HorseRaceViewModel, prompt: HorseRacePromptBar) -> str:
-    """Returns the announcement of a choice, the hint, that the race begins, or the rule."""
-    seats = seats_to_bet(s.view)
-    if not seats:
-        return prompt.held or _("They run!")
-    return prompt.held or prompt.tip or rule_text(s.view, seats[0])
+    """Returns the hint, that the race begins, or the rule; the rule also while a choice can be taken back."""
+    seats = [s.asked_seat] if s.held else seats_to_bet(s.view)
+    return prompt.tip or rule_text(s.view, seats[0]) if seats else _("They run!")
 
 
 def rule_text(view: HorseRaceState, seat: Seat) -> str:

@@ -244,7 +244,7 @@ CROSSED_CLOTH = 32.0
 """Size of that cloth on a cross, in logical units."""
 RESULT = theme.BOLD.sized(22)
 ROLLER = 34.0
-"""Size of the portrait of the last roller next to the dice, in logical units."""
+"""Size of the portrait of the last roller next to its fee, in logical units."""
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -291,7 +291,12 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
-    """Draws the button if it is `on`, else the result of the roll or the active player in its place."""
+    """Draws the button if it is `on`, else the result of the roll or the active player in its place.
+
+    Draws nothing while a choice can be taken back: the bar announces it.
+    """
+    if view_model.held:
+        return
     if not on:
         _draw_result_or_player(canvas, view_model, active_seat(view_model.view))
         return
@@ -338,7 +343,7 @@ def _draw_rolled_cloth(canvas: Canvas, s: HorseRaceViewModel, middle: Position) 
 
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
-    """Draws the cloth of the rolled horse. During a question, also draws the last roller and the effect of the roll."""
+    """Draws the cloth of the rolled horse, and next to it during a question the effect of the roll."""
     has_dice = all(die.face != die.hidden_face for die in view_model.dice)
     if not view_model.shows_roll or not has_dice:
         return
@@ -349,13 +354,14 @@ def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> N
 
 
 def _draw_last_roll(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the face of the seat that has rolled, and the effect of its roll; nothing after a scratch."""
+    """Draws the effect of the last roll next to the cloth: the rolls to go of its horse, or who has paid a fee."""
     label, colour = result_text(s.view, is_short=True)
-    if label:
+    words = layout.RESULT
+    if label and s.view.spot(s.view.number):
         seat = (s.view.roller - 1) % s.view.players
         face, words = split_left(layout.RESULT, ROLLER, 6)
         draw_portrait(canvas, s.badges[seat], *face.center, ROLLER, s.chips[seat].shown_mood)
-        text.draw_line(canvas, label, RESULT.on(colour), words, text.LEFT)
+    text.draw_line(canvas, label, RESULT.on(colour), words, text.LEFT)
 
 
 def result_text(view: HorseRaceState, *, is_short: bool = False) -> tuple[str, theme.Colour]:

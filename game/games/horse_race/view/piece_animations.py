@@ -1,18 +1,34 @@
-"""Animates crosses, and horses off the course."""
+"""Animates crosses, horses off the course, and fees on their way to the pot."""
 
 import math
+from dataclasses import dataclass
 
 from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark
 from game.presentation import animation
 from game.presentation.animation import Animation, PlaySound, Tween, ease_in_out, ease_out
+from game.presentation.seat_animations import Flight
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
+from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
+from game.ui import text, theme
+from game.ui.canvas import Canvas
 
 STRIDE_LENGTH = 34.0
 """Length of a stride at a trot, in logical units."""
 CROSS_START_SIZE = 2.6
 """Initial size of a falling cross, relative to its final size."""
+FEE = theme.TITLE.sized(58).on(theme.ALARM_LIGHT)
+
+
+@dataclass
+class FlyingFee(Flight):
+    """A fee that flies from its payer to the pot."""
+
+    label: str
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        canvas.blit_centred(text.outlined(canvas, self.label, FEE), *self.place(share))
 
 
 class HorseRacePieceAnimations(animation.PieceAnimations):

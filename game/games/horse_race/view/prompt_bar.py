@@ -38,13 +38,10 @@ class HorseRacePromptBar:
         self._s = view_model
         self.tip = ""
         """The hint for a side bet, which is too long for the bar."""
-        self.held = ""
-        """The announcement of a choice that can still be taken back; "" without one."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         seats = acting_seats(self._s, is_asked=True)
         line = self._draw_ground(canvas, head, seats)
-        self.held = "" if active_seat(self._s.view) in seats else head
         self.tip = words if advice and self._s.hides_track else ""
         if advice and not self.tip:
             draw_hint_mark(canvas, line.left + HINT_MARK_SIZE / 2, line.centery)
@@ -61,7 +58,6 @@ class HorseRacePromptBar:
     def draw_status(self, canvas: Canvas, words: str) -> None:
         view = self._s.view
         self.tip = ""
-        self.held = ""
         seats = acting_seats(self._s, is_asked=False)
         if view.winner and not is_dealing(view) and view.phase != OVER:
             if self._has_own_result:

@@ -81,6 +81,7 @@ from game.presentation.view_model import Seating
 from game.race_view import race_parts
 from game.race_view.race_parts import RaceParts
 from game.race_view.race_playfield import RacePlayfield
+from game.race_view.stage_view import BANNER_CLOTH
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.sprites.dice_pictures import TUMBLE_FRAMES
@@ -109,6 +110,7 @@ def preload(view_model: HorseRaceViewModel) -> Iterator[float]:
         yield 1.0
     for face in range(1, 7):
         sprites.die("pips", face, DIE)
+        sprites.die("pips", face, BANNER_CLOTH)
     for frame in range(TUMBLE_FRAMES):
         sprites.rolling("pips", frame, DIE)
     yield 1.0
@@ -158,15 +160,16 @@ def tension(s: HorseRaceViewModel) -> int:
 def hint(s: HorseRaceViewModel) -> str:
     """Returns the next step, or "" if the heap shows it.
 
-    During the offer of a raise it is the worth of the raise, and before a horse can win, the best horse of a person.
+    During the offer of a raise it is the chance of its horse, and before a horse can win, a person's likeliest horse.
     """
     view = s.view
     offer = raising.offer(view, view.roller) if s.asks_raise else None
     if offer:
-        return wording.raise_worth_text(race_list.chance_text(s, offer.horse), raising.mean_loss(view, offer))
+        chance = race_list.chance_text(s, offer.horse)
+        return _("{chance} to win").format(chance=chance) if chance else ""
     best_horse = s.best_horse if s.is_only_person(s.open_sheet_seat) else 0
     if view.phase == RACE and best_horse and not view.winner and not view.can_finish_next_roll:
-        return wording.own_horse_text(view, best_horse, s.stake_in(best_horse))
+        return wording.own_horse_text(best_horse, race_list.chance_text(s, best_horse), s.stake_in(best_horse))
     is_shown = view.phase == DEAL and not view.winner
     return "" if is_shown else wording.next_step_text(view)
 

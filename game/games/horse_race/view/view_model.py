@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.side_bets import payment, seats_to_bet, winnings
+from game.games.horse_race.rules.side_bets import payment, seats_to_bet
 from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
@@ -155,18 +155,18 @@ class HorseRaceViewModel(RaceViewModel):
         return 0 if self.view.phase == DEAL else self.view.holders_of(horse).count(self.open_sheet_seat)
 
     def stake_in(self, horse: int) -> int:
-        """Returns what the open sheet's seat gets if a horse wins now: by its cards, and by its ticket."""
+        """Returns the gain of the open sheet's seat if a horse wins the displayed pot: by its cards and its ticket."""
         seat = self.open_sheet_seat
-        return winnings(self.view, seat, horse) if seat in self.view.seats else 0
+        if seat not in self.view.seats:
+            return 0
+        cards = self.view.holders_of(horse).count(seat)
+        return self.pot // SUITS * cards + payment(self.view, seat, horse)
 
     @property
     def best_horse(self) -> int:
-        """The running horse with the largest expected gain of the open sheet's seat; 0 without one."""
-        horses = [horse for horse in self.view.running() if self.stake_in(horse)]
-        return max(horses, key=self._expected_gain, default=0)
-
-    def _expected_gain(self, horse: int) -> float:
-        return self.stake_in(horse) * self.chances[horse].win if horse in self.chances else 0.0
+        """The most likely of the running horses that bring the open sheet's seat a gain; 0 without one."""
+        horses = [horse for horse in self.view.running() if horse in self.chances and self.stake_in(horse)]
+        return max(horses, key=lambda horse: self.chances[horse].win, default=0)
 
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge on a horse's flag; NOBODY without one, as in the parade, where tickets show the cards."""
