@@ -67,8 +67,6 @@ class ScoreSheet(Generic[S]):
     """Whether the table has just shown the final sums, so that the bars grow quickly."""
     champion: Callable[[S, Seat], int] = zero
     """Returns the number of a seat's most successful piece, or 0."""
-    names_lost_round: bool = True
-    """Whether a loss names the round of the winner's largest gain; false if dice decide most of the gains."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
     """Returns the parts of the game that a seat used in a finished match: name, and amount or number as text."""
     headline: Callable[[Match[S]], str] = no_text

@@ -444,7 +444,7 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     assert page._results.shown == len(page._results.rows) > 0
 
 
-@pytest.mark.parametrize("rules", [key for key in KEYS if key != "horse_race"])
+@pytest.mark.parametrize("rules", KEYS)
 def test_after_a_loss_it_names_the_round_in_which_the_winner_gained_most(rules: str) -> None:
     session = played(rules, wins=False)
     outcome = session.match.outcome
@@ -457,11 +457,6 @@ def test_after_a_loss_it_names_the_round_in_which_the_winner_gained_most(rules: 
     assert f"{session.names[winner]} gained " in page._advice
     assert f" {swing.round}: " in page._advice
     assert page._advice in page.spoken_text()
-
-
-def test_no_round_is_named_where_dice_decide_the_gains() -> None:
-    page = page_after(open_app(), played("horse_race", wins=False))
-    assert not page._result.lost_round()
 
 
 def test_after_a_loss_it_says_what_would_have_helped_most() -> None:

@@ -49,7 +49,8 @@ def _needs_three(question: Question) -> bool:
 
 
 def _is_behind(view: HorseCollarState) -> bool:
-    return max(view.totals) > view.totals[view.side]
+    """Returns whether the side in turn is behind after the first frame, in which everybody learns the plan."""
+    return view.frame > 1 and max(view.totals) > view.totals[view.side]
 
 
 def _advice(question: Question) -> Command | None:
@@ -179,7 +180,7 @@ TRAINER = Trainer(
         ),
         Line(
             _pushed_well,
-            lambda question: Message("A push counts, too: +{points}!", points=_pushed_points(question)),
+            lambda _question: Message("A push counts, too!"),
             advice=_advice,
             repeats=True,
         ),

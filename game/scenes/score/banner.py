@@ -78,7 +78,7 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     gap = outcome.scores[winner] - outcome.scores[second]
     if gap and len(rows) == 1:
         return BannerText(title, translate(outcome.reason), colour)
-    category = _decisive(amounts, rows, winner, second)
+    category = "" if players.headline else _decisive(amounts, rows, winner, second)  # the headline has the reason
     return BannerText(title, _why(players.score(gap) if gap else "", names[second], category), colour)
 
 

@@ -3,7 +3,6 @@
 from game.engine.catalog import game_by_key
 from game.engine.rules import Outcome, Seat
 from game.i18n import _
-from game.presentation.loader import score_sheet_of
 from game.scenes.base.page_scene import game_title
 from game.scenes.score.banner import winner_title
 from game.scenes.score.podium import PlayerBadges, RankRow, ranking_rows
@@ -57,9 +56,6 @@ class OwnResult:
 
     def lost_round(self) -> str:
         """Returns a sentence about the round of the winner's largest gain on the player; "" without one."""
-        sheet = score_sheet_of(self._session.setup.rules)
-        if sheet and not sheet.names_lost_round:
-            return ""
         match = self._session.match
         winner = self._outcome.winners[0]
         game = game_by_key(self._session.setup.rules)

@@ -117,14 +117,14 @@ def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
     match = new_match()
     bare = Bare(match)
     bare.play([slide_of(match, STOPS_IN_THE_THREE)])
-    assert labels.last_slide(bare.view_model.last_slides[0]) == "Last slide: in the 3, 5 mm from the edge"
+    assert labels.last_slide(bare.view_model.last_slides[0]) == "Last slide: 3 points, 5 mm from the edge"
 
 
 @pytest.mark.parametrize(
     ("first", "second", "words"),
     [
-        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Last slide: scored 1 – 59 cm short of the 3"),
-        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Last slide: +3 in all"),
+        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Last slide: 1 point, 59 cm short of the 3"),
+        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Last slide: +4 in all"),
         (STOPS_IN_THE_ONE, FALLS, "Last slide: ±0 in all"),
         (STOPS_IN_THE_THREE, FLIES_OFF, "Last slide: ±0 in all"),
         (HANGS, FLIES_OFF, "Last slide: −10 in all"),

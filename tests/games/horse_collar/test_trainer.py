@@ -106,12 +106,22 @@ def test_the_edge_is_recommended_after_six_weights_or_after_a_three_if_the_side_
     weights: int, rival: int, advised: int
 ) -> None:
     match = table()
+    match.state.frame = 2
     slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396, 41)[:weights]])
     match.state.scores[1].append(rival)
     found = TRAINER.line(asked(match))
     assert found
     advice = found.advice(asked(match))
     assert value_of(match, advice) == advised
+
+
+def test_in_the_first_frame_the_plan_is_the_same_for_a_side_that_is_behind() -> None:
+    match = table()
+    slid(match, THREE)
+    match.state.scores[1].append(20)
+    found = TRAINER.line(asked(match))
+    assert found
+    assert value_of(match, found.advice(asked(match))) == 3
 
 
 def value_of(match: Match[Any], advice: Command | None) -> int | None:
@@ -126,6 +136,7 @@ def value_of(match: Match[Any], advice: Command | None) -> int | None:
 
 def test_a_side_that_is_behind_hears_that_it_aims_at_the_edge() -> None:
     match = table()
+    match.state.frame = 2
     slid(match, *[(THREE[0], lane) for lane in (254, 183, 325, 112, 396)])
     assert line_of(match).startswith("The star's plan")
     match.state.scores[1].append(1)
@@ -154,7 +165,7 @@ def test_a_push_that_gains_points_is_praised_though_the_weight_itself_falls() ->
     match.play(commands.Slide(0, 348, 348, 7620))
     assert match.state.weights[2] is None
     assert match.state.value(1) == HANGER
-    assert line_of(match) == "A push counts, too: +10!"
+    assert line_of(match) == "A push counts, too!"
     match.state.frame = LAST_LESSON_FRAME + 1
     assert line_of(match) == ""
 
@@ -182,14 +193,14 @@ def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: t
     [
         (LastSlide((), -1), "Last slide: too hard, fell off"),
         (LastSlide((), -1, has_touched=True), "Last slide: fell off"),
-        (LastSlide((), 1, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15), "Last slide: too soft, 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True), "Last slide: scored 2 – 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Last slide: stopped 21 cm early by a weight"),
-        (LastSlide((), 3, mm_left=94), "Last slide: in the 3, 9 cm from the edge"),
-        (LastSlide((), 3, mm_left=10), "Last slide: in the 3, 1 cm from the edge"),
-        (LastSlide((), 3, mm_left=9), "Last slide: in the 3, 9 mm from the edge"),
-        (LastSlide((), 13), "Last slide: 13"),
+        (LastSlide((), 1, cm_short=15), "Last slide: 1 point, 15 cm short of the 3"),
+        (LastSlide((), 0, cm_short=15), "Last slide: 0 points, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True), "Last slide: 2 points, 15 cm short of the 3"),
+        (LastSlide((), 2, 0, 15, True, 21), "Last slide: 2 points, stopped 21 cm early by a weight"),
+        (LastSlide((), 3, mm_left=94), "Last slide: 3 points, 9 cm from the edge"),
+        (LastSlide((), 3, mm_left=10), "Last slide: 3 points, 1 cm from the edge"),
+        (LastSlide((), 3, mm_left=9), "Last slide: 3 points, 9 mm from the edge"),
+        (LastSlide((), 13), "Last slide: 13 points"),
     ],
 )
 def test_the_last_slide_says_whether_more_or_less_force_is_needed(last: LastSlide, words: str) -> None:

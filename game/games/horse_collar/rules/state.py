@@ -141,13 +141,17 @@ class HorseCollarState(PlainState):
         return max(totals[side] for side in others) + 1 - totals[last]
 
     @property
+    def is_scored(self) -> bool:
+        """Whether the side in turn has its score of this frame."""
+        return len(self.scores[self.side]) == self.frame
+
+    @property
     def points_to_win(self) -> int | None:
         """Points of its turn with which the last side of the frame wins; 0 or less if it needs none.
 
         None for another side, and after its turn.
         """
-        is_scored = len(self.scores[self.side]) == self.frame
-        if is_scored or self.side != self.sides_in_order()[-1]:
+        if self.is_scored or self.side != self.sides_in_order()[-1]:
             return None
         if self.is_last_frame:
             return self.missing_points

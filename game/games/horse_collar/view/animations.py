@@ -129,6 +129,9 @@ class HorseCollarAnimations(SlideAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS / haste)
+        call = final_call(s.view, event, s.names)
+        ending = (later for later in self.coming_events()[:1] if isinstance(later, events.GameEnded))
+        s.show_result(event, *ending)
         s.verdict = labels.score_banner(side_name(s.view, event.side, s.names), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         for seat in seats:
@@ -141,7 +144,6 @@ class HorseCollarAnimations(SlideAnimations):
                 self._leap(share)
 
         yield Tween(TOTAL_SECONDS, celebrate, linear)
-        call = final_call(s.view, event, s.names)
         if call:
             s.verdict = call.words
             s.verdict_side = call.side

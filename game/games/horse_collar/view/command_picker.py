@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import hypot
 
 from pygame import FRect
 
@@ -11,11 +12,11 @@ from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
+from game.games.horse_collar.view.perspective import Point
 from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, forecast, landing_band, touches_others
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.wording import question_text
 from game.i18n import _
-from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.picker_option import PickerOption
@@ -111,8 +112,6 @@ class ShotPicker(CommandPicker):
     # -- the options ---------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        if self.device in KEYBOARD_HALVES and not self._s.uses_sliders:
-            return _("open the sliders")
         return question_text(self._s.view)
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
@@ -203,6 +202,22 @@ class ShotPicker(CommandPicker):
 
     def update(self, seconds: float) -> None:
         self.gestures.update(seconds)
+
+    def assisted(self, pull: Point) -> Point:
+        """Returns the recommended pull for one that ends in its ring, in the first frame of a first match.
+
+        Otherwise a beginner would have to meet a few pixels.
+        """
+        s = self._s
+        mark = shot_marks.pull_mark(s)
+        slide = shot_marks.advised_slide(s)
+        if mark is None or slide is None or not s.is_first_match or s.view.frame > 1:
+            return pull
+        x, y = s.eye.point(RELEASE, self.shot.place * MM)
+        goal = mark[0] - x, mark[1] - y
+        width, height = shot_marks.pull_ring(s, slide, mark)
+        is_inside = hypot((pull[0] - goal[0]) / width, (pull[1] - goal[1]) / height) <= 1 / 2
+        return goal if is_inside else pull
 
     def let_go(self) -> None:
         if drag_lesson.due_step(self._s, shot_marks.advised_slide(self._s)) == "place":

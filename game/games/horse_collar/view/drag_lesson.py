@@ -36,6 +36,10 @@ HAND = 72.0
 """Size of the dragging hand, in logical units."""
 CYCLE_SECONDS = 1.6
 """Period of the hand on its way to the recommended place and back, in seconds."""
+HAND_SECONDS = 2 * CYCLE_SECONDS
+"""Duration of a demonstration after a seat's first slide, in seconds."""
+IDLE_SECONDS = 8.0
+"""Time in a question after which its demonstration is repeated, in seconds."""
 PLATE_HEIGHT = 44.0
 """Height of the plates with texts, in logical units."""
 PLATE_PADDING = 14.0
@@ -66,6 +70,12 @@ def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
     is_far = tip is not None and has_pointer(s.device) and is_elsewhere(s, tip.place)
     needs_pull = last is None or (tip is not None and last.value < ONE and not is_far)
     return "pull" if s.is_short_pull or needs_pull else ""
+
+
+def shows_hand(s: HorseCollarViewModel) -> bool:
+    """Returns whether the hand demonstrates the due step: always before a seat's first slide, later now and then."""
+    is_first = s.view.seat not in s.last_slides
+    return is_first or s.offered % IDLE_SECONDS < HAND_SECONDS
 
 
 def _needs_place(s: HorseCollarViewModel, tip: Release | None) -> bool:
@@ -126,6 +136,8 @@ def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, tip: 
         _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side)
     for radius, dot_x in _dots(x, goal):
         _draw_dot(canvas, (dot_x, y), radius)
+    if not shows_hand(s):
+        return
     words = _("1: drag it sideways to the star")
     _draw_words(canvas, words, (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
     start = x + side * min(ARROW_DISTANCE, abs(goal - x))  # a press on the weight would pull it

@@ -72,6 +72,9 @@ class ShotControls(Protocol):
     def refresh(self) -> None:
         """Rebuilds the options."""
 
+    def assisted(self, pull: Point) -> Point:
+        """Returns a pull to the right and back, moved to the star's if a beginner is close to it."""
+
     def let_go(self) -> None:
         """Releases the weight."""
 
@@ -141,7 +144,7 @@ class Gestures:
 
     def _pull(self, dx: float, dy: float) -> None:
         """Pulls the weight to the right of its place and back, by distances in logical units."""
-        back = min(max(dy, 0.0), PULL_DISTANCE)
+        dx, back = self._picker.assisted((dx, min(max(dy, 0.0), PULL_DISTANCE)))
         before = self._picker.shot.power // TICK_STEPS
         was_aimed = self._s.is_aimed
         self._s.pull = (dx, back)

@@ -57,28 +57,26 @@ def offset(distance: int, zero: str) -> str:
 
 
 def last_slide(last: LastSlide) -> str:
-    """Returns the result of a player's last slide."""
-    value = last.value
+    """Returns the result of a player's last slide: its points, and why they are not more."""
     if last.pushed:
         return _("Last slide: {points} in all").format(points=signed(last.gain))
-    if value < 0:
+    if last.value < 0:
         return _("Last slide: fell off") if last.has_touched else _("Last slide: too hard, fell off")
-    if value >= HANGER:
-        return _("Last slide: {value}").format(value=value)
-    if value >= TREY:
-        return _distance_in_three(last.mm_left)
+    words, distance = _distance(last)
+    return words.format(points=points_text(last.value), n=distance)
+
+
+def _distance(last: LastSlide) -> tuple[str, int]:
+    """Returns the text with {points} and a distance to a higher value, in {n} centimetres or millimetres."""
+    if last.value >= HANGER:
+        return _("Last slide: {points}"), 0
+    if last.value >= TREY and last.mm_left < MM_PER_CM:
+        return _("Last slide: {points}, {n} mm from the edge"), last.mm_left
+    if last.value >= TREY:
+        return _("Last slide: {points}, {n} cm from the edge"), (last.mm_left + MM_PER_CM // 2) // MM_PER_CM
     if last.cm_lost:
-        return _("Last slide: stopped {n} cm early by a weight").format(n=last.cm_lost)
-    touched = _("Last slide: scored {value} – {n} cm short of the 3")
-    template = touched if last.has_touched else _("Last slide: too soft, {n} cm short of the 3")
-    return template.format(value=value, n=last.cm_short)
-
-
-def _distance_in_three(mm_left: int) -> str:
-    """Returns the distance of a weight in the 3 from the edge: in millimetres below a centimetre."""
-    if mm_left < MM_PER_CM:
-        return _("Last slide: in the 3, {n} mm from the edge").format(n=mm_left)
-    return _("Last slide: in the 3, {n} cm from the edge").format(n=(mm_left + MM_PER_CM // 2) // MM_PER_CM)
+        return _("Last slide: {points}, stopped {n} cm early by a weight"), last.cm_lost
+    return _("Last slide: {points}, {n} cm short of the 3"), last.cm_short
 
 
 def title(value: int) -> str:
@@ -109,7 +107,7 @@ def verdict(gain: int, short: int, *, has_lost: bool, has_fallen: bool) -> str:
     That is the gain of a slide that knocked off points, a fall, or `short` millimetres to the edge.
     """
     if has_lost:
-        return _("Knocked off! {points}").format(points=signed(gain))
+        return _("Knocked off! {points}").format(points=signed(gain)) if gain else _("Knocked off: no gain")
     if has_fallen:
         return _("Off the table!")
     template = _("{n} mm over") if short < 0 else _("{n} mm from the edge")
@@ -134,14 +132,19 @@ def last_weight_banner(name: str, points: int) -> str:
 
 
 def enough_banner(name: str, *, is_sure: bool) -> str:
-    """Returns the banner when a side reaches the points to win; `is_sure` if no later slide takes them away."""
+    """Returns the banner when a side reaches the points to win; `is_sure` if no slide of its turn follows."""
     template = _("{name} has won it!") if is_sure else _("{name} goes ahead!")
     return template.format(name=name)
 
 
 def target(view: HorseCollarState) -> str:
-    """Returns the target of the game, or the points that the side in turn needs in a turn that can end it."""
-    if view.is_last_turn and not view.is_over:
+    """Returns the target of the game, or the points that the side in turn needs in a turn that can end it.
+
+    After the game, returns that the points are final.
+    """
+    if view.is_over:
+        return _("Final")
+    if view.is_last_turn:
         return _("{points} to win").format(points=view.missing_points)
     return _("Game to {points}").format(points=TARGET)
 

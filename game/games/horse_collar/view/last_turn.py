@@ -1,13 +1,13 @@
 """Words the decisive moments of the last turn: the need of the last weight, and the points that win."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events, frames
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view import labels
-from game.games.horse_collar.view.lapse import can_still_win, wins_for_sure
+from game.games.horse_collar.view.lapse import can_still_win
 from game.games.horse_collar.wording import side_name
 from game.i18n import _
 
@@ -22,11 +22,8 @@ class Call(NamedTuple):
     """That side; None for the side in turn."""
 
 
-def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], names: Sequence[str]) -> Call | None:
-    """Returns the banner after a slide; None for most slides.
-
-    `view` is the state before it, and `later` are the known events after it.
-    """
+def call_after(view: HorseCollarState, slide: Event, names: Sequence[str]) -> Call | None:
+    """Returns the banner after a slide; None for most slides. `view` is the state before it."""
     points = view.points_to_win
     if points is None:
         return None
@@ -34,8 +31,7 @@ def call_after(view: HorseCollarState, slide: Event, later: Iterable[Event], nam
     slide.apply(after)
     name = side_name(view, view.side, names)
     if after.counted_points >= points > view.counted_points:
-        is_sure = after.slid == WEIGHTS or wins_for_sure(after, later)
-        return Call(labels.enough_banner(name, is_sure=is_sure), is_win=True)
+        return Call(labels.enough_banner(name, is_sure=after.slid == WEIGHTS), is_win=True)
     if after.slid == WEIGHTS - 1 and can_still_win(after):
         return Call(labels.last_weight_banner(name, points - after.points_on_board))
     return None

@@ -11,6 +11,7 @@ from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.lapse_plate import draw_lapse_plate
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, Loss, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
+from game.games.horse_collar.wording import side_name
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, advised_option, draw_hint_mark, hint_mark_place
@@ -132,7 +133,8 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
 
 def shown_total(s: HorseCollarViewModel, side: int) -> int:
     """Returns the points of a side, including those that have just been counted."""
-    return s.view.totals[side] + (sum(s.counted.values()) if side == s.view.side else 0)
+    counted = sum(s.counted.values()) if side == s.view.side and not s.view.is_scored else 0
+    return s.view.totals[side] + counted
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
@@ -149,13 +151,17 @@ def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
 
 
 def lying_text(s: HorseCollarViewModel) -> str:
-    """Returns the points of the turn so far, or that it needs a 3 to count."""
+    """Returns the points of the turn so far or in its score, or that it needs a 3 to count."""
+    view = s.view
     values = lying_values(s)
-    if not sum(values):
+    points = sum(values)
+    if not points:
         return _("No points on the board")
+    if view.is_scored:
+        return labels.score_banner(side_name(view, view.side, s.names), points, view.scores[view.side][-1])
     if max(values) < TREY:
         return _text_without_three(s.loss_in_turn)
-    return _("{points} so far this turn").format(points=sum(values))
+    return _("{points} so far this turn").format(points=points)
 
 
 def _text_without_three(loss: Loss | None) -> str:

@@ -40,6 +40,7 @@ class PointsAnimations(EventAnimations):
         start = self._points_start(weight)
         counts = max(values.values()) >= TREY
         label, style = (labels.gained(value, gain), POINTS) if counts else (f"({gain})", PENDING)
+        s.effects.drop(PointsFlight)  # two would be on each other
         s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
         return True
 

@@ -113,15 +113,17 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
 
 
 def headline(match: Match[HorseCollarState]) -> str:
-    """Returns the sentence about a side that was behind before it won with the last turn; "" for other winners."""
+    """Returns the sentence about a side that was a hanger or more behind before it won with the last turn; "" for other
+    winners.
+    """
     view = match.state
     if not view.is_over:
         return ""
     totals = view.totals
     last = view.sides_in_order()[-1]
     *_others, second, best = sorted(totals)
-    was_behind = totals[last] - view.scores[last][-1] < second
-    return _("{name} snatches it on the last turn!") if totals[last] == best > second and was_behind else ""
+    was_far_behind = totals[last] - view.scores[last][-1] <= second - HANGER
+    return _("{name} snatches it on the last turn!") if totals[last] == best > second and was_far_behind else ""
 
 
 SCORE_SHEET = ScoreSheet(rows=rows, is_chronological=True, learnt=learnt, headline=headline)

@@ -106,7 +106,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         drag_lesson.draw_drag_lesson(canvas, s, rest, tip, size)
     elif tip and not s.shows_shot:
         _draw_advised_value(canvas, s, tip)
-    if step == "pull":
+    if step == "pull" and drag_lesson.shows_hand(s):
         _draw_lesson(canvas, s, rest, size)
     drag_lesson.draw_refusal(canvas, s)
     if not s.view.lying():

@@ -122,9 +122,11 @@ class SlideAnimations(PointsAnimations):
         """Shows a slide, and in the last turn the banner after it."""
         s = self._s
         yield from self._show(event.weight, show)
-        call = call_after(s.view, event, self.coming_events(), s.names)
+        call = call_after(s.view, event, s.names)
         if call is None:
             return
+        s.show_result(event)
+        s.moving.clear()
         s.verdict = call.words
         s.mood = "pleased" if call.is_win else "calm"
         self._play("cheer" if call.is_win else "heartbeat")
@@ -142,6 +144,9 @@ class SlideAnimations(PointsAnimations):
         side_view = None if is_won else self._side_view_time(show, is_bot=is_bot)
         if s.reduced_motion:
             self._play("token")  # the weight does not move, so it makes no sliding sound
+        gain = s.last_slides[s.view.seat].gain
+        if gain <= 0:
+            hangers = {}
         if s.lapse is not None and side_view is None and (is_won or not hangers):
             yield from self._show_in_lapse(weight, show, s.lapse)
             return
@@ -346,6 +351,7 @@ class SlideAnimations(PointsAnimations):
         gain = s.last_slides[s.view.seat].gain
         if gain < 0 and lost and lost[0] in falling and not s.reduced_motion:
             start = self._points_start(lost[0])
+            s.effects.drop(PointsFlight)
             s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, labels.signed(gain), LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
@@ -356,7 +362,8 @@ class SlideAnimations(PointsAnimations):
         s.mood = "pleased"
         seconds = CORNER_SECONDS if is_corner else RESULT_SECONDS
         size = CORNER_SIZE if is_corner else 1.0
-        s.effects.append(Triumph(labels.title(value), labels.points(value), self._middle(weight), seconds, size))
+        label = labels.gained(value, s.last_slides[s.view.seat].gain)
+        s.effects.append(Triumph(labels.title(value), label, self._middle(weight), seconds, size))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)

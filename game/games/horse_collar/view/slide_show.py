@@ -99,7 +99,17 @@ def last_slide(view: HorseCollarState, event: events.WeightSlid, show: SlideShow
     is_free_in_three = not _cm_short(board, free_x)
     cm_lost = round((free_x - x) / CM) if is_free_in_three else 0
     pushed = events.slide_gain(board, event) - max(value, 0)
-    return LastSlide(path, value, mm_left, _cm_short(board, x), has_touched, cm_lost, pushed)
+    gain = _counted_gain(view, event)
+    return LastSlide(path, value, mm_left, _cm_short(board, x), has_touched, cm_lost, pushed, gain)
+
+
+def _counted_gain(view: HorseCollarState, event: events.WeightSlid) -> int:
+    """Returns the points that a slide adds to the score, or without a 3 to the points on the board."""
+    after = view.copy()
+    event.apply(after)
+    if view.has_three or after.has_three:
+        return after.counted_points - view.counted_points
+    return after.points_on_board - view.points_on_board
 
 
 def _cm_short(board: Board, x: int) -> int:

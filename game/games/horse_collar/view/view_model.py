@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.engine.rules import Seat
+from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import MM, TREY_DEPTH, WIDTH, Board
 from game.games.horse_collar.rules.state import HorseCollarState
@@ -61,11 +61,8 @@ class LastSlide:
     """Distance that a touch took from a slide into the 3, in centimetres."""
     pushed: int = 0
     """Points that the slide added to those of other weights; negative if they lost points."""
-
-    @property
-    def gain(self) -> int:
-        """Points that the slide added to those on the board."""
-        return max(self.value, 0) + self.pushed
+    gain: int = 0
+    """Points that the slide added to the score; to the points on the board as long as the side has no 3."""
 
     @property
     def was_spoilt(self) -> bool:
@@ -131,6 +128,8 @@ class HorseCollarViewModel(ViewModel):
     """Mood of the spectators: "calm", "pleased" or "hurt"."""
     leap: float = 0.0
     """Height of the leaping spectators, in logical units."""
+    result: tuple[HorseCollarState, HorseCollarState] | None = None
+    """The state displayed ahead by `show_result`, and the one before it; None without one."""
     loss: Loss | None = None
     """The last loss of a weight that counted 3 or more."""
     last_slides: dict[Seat, LastSlide] = field(default_factory=dict)
@@ -190,7 +189,16 @@ class HorseCollarViewModel(ViewModel):
         lapse = self.lapse
         view = self.view
         is_current = lapse is not None and (lapse.frame, lapse.side) == (view.frame, view.side)
-        return lapse if is_current and view.seat not in self.people else None
+        return lapse if is_current and view.seat not in self.people and not view.is_scored else None
+
+    def show_result(self, *events: Event) -> None:
+        """Displays the state after events of the current animation, before its banner; `snap_to_state` ends this."""
+        result = self.view.copy()
+        for event in events:
+            event.apply(result)
+        self.result = result, self.view
+        self.view = result
+        self.revision += 1
 
     @property
     def loss_in_turn(self) -> Loss | None:
@@ -235,6 +243,9 @@ class HorseCollarViewModel(ViewModel):
         return {weight: MovingWeight(*position) for weight, position in self.view.lying().items()} | self.moving
 
     def snap_to_state(self) -> None:
+        if self.result and self.view is self.result[0]:
+            self.view = self.result[1]
+        self.result = None
         super().snap_to_state()
         self.moving.clear()
         self.rocking.clear()

@@ -197,6 +197,4 @@ COLOURS = {
     PURSE: theme.OTHER_COLOUR,
 }
 """Index of the score colours of each row with gains."""
-SCORE_SHEET = ScoreSheet(
-    rows=rows, colours=COLOURS, is_known=True, finishers=finishers, names_lost_round=False, learnt=learnt
-)
+SCORE_SHEET = ScoreSheet(rows=rows, colours=COLOURS, is_known=True, finishers=finishers, learnt=learnt)

@@ -182,7 +182,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 PACE = Pace(base_seconds=2.2, seconds_per_bot=0.3, most_seconds=4.0, max_rate=3.0)
 """Limits of the wait: rolls that cannot win are a quick chain."""
 NEAR_STEPS = 2
-"""Maximum rolls to go before a move that is shown in full: the horse then needs one more roll, or wins."""
+"""Maximum rolls to go before a move that is shown in full: a person's horse then needs one more roll."""
 
 
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
@@ -196,7 +196,8 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
             nearest = [horse for horse in view.running() if view.steps_left(horse) == 1]
             return any(winnings(view, seat, horse) for seat in people for horse in nearest)
         case HorseMoved(horse=horse):
-            return bool(view.steps_left(horse) <= NEAR_STEPS)
+            left = view.steps_left(horse)
+            return left == 1 or (left <= NEAR_STEPS and any(winnings(view, seat, horse) for seat in people))
         case _:
             return False
 

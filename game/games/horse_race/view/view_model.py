@@ -159,7 +159,7 @@ class HorseRaceViewModel(RaceViewModel):
         seat = self.open_sheet_seat
         if seat not in self.view.seats:
             return 0
-        cards = self.view.holders_of(horse).count(seat)
+        cards: int = self.view.holders_of(horse).count(seat)
         return self.pot // SUITS * cards + payment(self.view, seat, horse)
 
     @property
