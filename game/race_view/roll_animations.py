@@ -291,7 +291,7 @@ class RollAnimations:
         self._judge()
         self._play("dice_roll")
         for die in self._s.dice:
-            die.face = die.hidden_face  # no result of the last roll beside these dice
+            die.face = die.hidden_face  # the result of the last roll
         stage = self._s.stage
         finishing = sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])})
         if finishing != self._awaited:

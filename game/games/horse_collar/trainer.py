@@ -49,7 +49,7 @@ def _needs_three(question: Question) -> bool:
 
 
 def _is_behind(view: HorseCollarState) -> bool:
-    """Returns whether the side in turn is behind after the first frame, in which everybody learns the plan."""
+    """Returns whether the side in turn is behind after the first frame, which teaches the plan."""
     return view.frame > 1 and max(view.totals) > view.totals[view.side]
 
 

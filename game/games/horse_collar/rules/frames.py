@@ -37,14 +37,20 @@ def end_turn(turn: Context) -> None:
 
 def _end_frame(turn: Context) -> None:
     """Ends the game, or begins the next frame."""
-    cause = cause_of_end(turn.state)
-    if cause:
-        turn.emit(events.GameEnded(cause))
+    end = end_after_frame(turn.state)
+    if end:
+        turn.emit(end)
     else:
         begin_frame(turn)
 
 
-def cause_of_end(state: HorseCollarState) -> str:
+def end_after_frame(state: HorseCollarState) -> events.GameEnded | None:
+    """Returns the end of the game after a frame; None if another frame follows."""
+    cause = _cause_of_end(state)
+    return events.GameEnded(cause) if cause else None
+
+
+def _cause_of_end(state: HorseCollarState) -> str:
     """Returns the cause of the game's end after a frame (see GameEnded); "" if another frame follows.
 
     One follows also if two sides lead with equal points (C28 to C31).

@@ -130,8 +130,7 @@ class HorseCollarAnimations(SlideAnimations):
                 self._play("coin")
                 yield Wait(COUNT_SECONDS / haste)
         call = final_call(s.view, event, s.names)
-        ending = (later for later in self.coming_events()[:1] if isinstance(later, events.GameEnded))
-        s.show_result(event, *ending)
+        s.show_result(event, *([call.end] if call and call.end else []))
         s.verdict = labels.score_banner(side_name(s.view, event.side, s.names), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         for seat in seats:

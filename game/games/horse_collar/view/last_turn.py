@@ -20,6 +20,8 @@ class Call(NamedTuple):
     """Whether it is about a side with enough points to win."""
     side: int | None = None
     """That side; None for the side in turn."""
+    end: Event | None = None
+    """The end of the game; None before it."""
 
 
 def call_after(view: HorseCollarState, slide: Event, names: Sequence[str]) -> Call | None:
@@ -41,12 +43,13 @@ def final_call(view: HorseCollarState, score: events.SideScored, names: Sequence
     """Returns the winner and the score if a side's score ends the game, else None; `view` is the state before it."""
     after = view.copy()
     score.apply(after)
-    if view.side != view.sides_in_order()[-1] or not frames.cause_of_end(after):
+    end = frames.end_after_frame(after)
+    if view.side != view.sides_in_order()[-1] or end is None:
         return None
     best, second, *_others = sorted(after.totals, reverse=True)
     if best == second:
-        return Call(_("A tie!"))
+        return Call(_("A tie!"), end=end)
     side = after.totals.index(best)
     template = _("{leader} wins, {best} to {second}!")
     words = template.format(leader=side_name(after, side, names), best=best, second=second)
-    return Call(words, is_win=True, side=side)
+    return Call(words, is_win=True, side=side, end=end)
