@@ -96,6 +96,8 @@ class TablePlayfield(Playfield):
         self._table = table
         self._art: tuple[float, TableArt] | None = None
         """The scale and the pictures for it."""
+        self.wear_panel = PlainPanel(WEAR_BOX, self._draw_wear, self._wear_signature)
+        """The scratches on the board in the view of the whole table."""
 
     @property
     def covers_panels(self) -> bool:
@@ -114,11 +116,6 @@ class TablePlayfield(Playfield):
         return "hush" if any(one.x > board.deuce_line and not one.fallen for one in moving) else ""
 
     # -- the still picture -----------------------------------------------------------------------------------------
-
-    @property
-    def wear_panel(self) -> PlainPanel:
-        """The scratches on the board in the view of the whole table."""
-        return PlainPanel(WEAR_BOX, self._draw_wear, self._wear_signature)
 
     def _wear_signature(self) -> Signature:
         return tuple((cell, shade_of(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR)

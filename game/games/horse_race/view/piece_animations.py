@@ -28,7 +28,8 @@ class FlyingFee(Flight):
     label: str
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        canvas.blit_centred(text.outlined(canvas, self.label, FEE), *self.place(share))
+        picture = text.outlined(canvas, self.label, FEE)
+        canvas.blit_centred(picture, *self.place(share))
 
 
 class HorseRacePieceAnimations(animation.PieceAnimations):
