@@ -52,12 +52,14 @@ class FaceAreas(NamedTuple):
 
 LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
 """Areas for the contents of a large card."""
-MEDIUM_AREAS = FaceAreas(_area(11.5, 4, 108.5, 35), LARGE_AREAS.picture, _area(14, 104.5, 106, 165.5))
+MEDIUM_AREAS = FaceAreas(_area(11.5, 3.5, 108.5, 36), LARGE_AREAS.picture, _area(14, 104.5, 106, 165.5))
 """Areas for the contents of a large card shown at a smaller size: two lines of title and four of text, with wide
 margins.
 """
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 """Areas for the contents of a small card."""
+COVERED_AREAS = FaceAreas(MEDIUM_AREAS.title, _area(9, 38, 111, 83), _area(9, 83, 113, 166))
+"""Areas for the contents of a card that the next one covers partly: its text covers the lower part of the picture."""
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")
 """Base colours of the card frames in their files: deep, light and dark."""

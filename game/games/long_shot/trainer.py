@@ -27,7 +27,7 @@ FORECAST = 7
 """The round that introduces the flags with the forecasts."""
 LAST = 8
 """The last round with lessons."""
-MOST_CARDS = 6
+MOST_CARDS = 5
 """Maximum number of cards that leave room for the trainer at their right."""
 
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pygame import Surface
 
 from game.engine.rules import Command, Event
 from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import ANSWER, ROLL, LongShotState
 from game.games.long_shot.trainer import TRAINER
-from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view import layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, PACE, LongShotAnimations
 from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
@@ -36,7 +35,6 @@ from game.presentation.director import Director
 from game.presentation.pacing import Pacing
 from game.race_view.stage import HorseGain
 from game.session.tutorial.trainer import OpenQuestion
-from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.match_driver import open_match, run_until_asked
@@ -300,7 +298,7 @@ def test_there_is_no_new_leader_after_the_first_finish() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, True), (6, False, True), (7, False, False)]
+    ("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, True), (5, False, True), (6, False, False)]
 )
 def test_the_trainer_is_on_the_cloth_that_neither_cards_nor_rows_need(
     cards: int, has_rows: bool, is_on_cloth: bool
@@ -341,12 +339,6 @@ def test_cards_are_not_new_after_the_first_one_played() -> None:
     assert line
     assert str(line.words(asked)).startswith("New: cards.")
     assert not TRAINER.line(replace(asked, played=(commands.Play(0, card_number("Hang Ten")),)))
-
-
-def test_a_mark_is_cut_before_its_letters_get_narrow() -> None:
-    canvas = Canvas(Surface((1280, 720)), 1.0)
-    assert card_pictures._fitting_mark(canvas, "$10: No Bets", 140.0) == "$10: No Bets"
-    assert card_pictures._fitting_mark(canvas, "$10: No Bets", 66.0) == "$10"
 
 
 def test_the_card_of_a_hint_shows_its_horse() -> None:

@@ -444,7 +444,7 @@ def test_l26_it_may_be_kept_for_later_and_is_no_action() -> None:
     race.play("pass")
     assert race.phase == "act"
     assert race.ways("Lucky Numba 7") == []
-    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "Played only when someone rolls 7."
+    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "Waits for a rolled 7."
 
 
 # --- the action -----------------------------------------------------------------------------------------
@@ -468,7 +468,7 @@ def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
 def test_l29_a_card_without_effect_cannot_be_played() -> None:
     race = LongShotBench().holds(0, "Stud Fee", "Loose Girth").to_action()
     assert race.choices("play") == []
-    assert race.refusal(f"play card={slug('Stud Fee')}") == "None of your horses is still racing."
+    assert race.refusal(f"play card={slug('Stud Fee')}") == "None of yours is racing."
 
 
 def test_l30_a_horse_is_bought_for_its_price() -> None:
@@ -628,7 +628,7 @@ def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
     assert race.choices("play")
     race.home(4)
     assert race.choices("play") == []
-    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "A horse has finished: there is no lead any more."
+    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "No lead after a finish."
     assert race.choices("discard")
     race.play("pass")
     race.to_action().play("pass")
@@ -649,7 +649,7 @@ def test_l44_money_under_a_condition() -> None:
     assert race.ways("On Foot") == [""]
     race.owns(0, 3)
     assert race.ways("On Foot") == []
-    assert race.refusal(f"play card={slug('On Foot')}") == "Only if you own no horse."
+    assert race.refusal(f"play card={slug('On Foot')}") == "You own a horse."
 
 
 def test_l44_money_for_each_horse_and_each_bet() -> None:
@@ -694,7 +694,7 @@ def test_l46_a_bigger_bet_is_paid() -> None:
     assert (race.state.bets[0][5], race.state.money[0]) == (cost, 25 - cost)
     race = LongShotBench().money(0, cost - 1).holds(0, "Double or Nothing").to_action()
     refusal = race.refusal(f"play card={slug('Double or Nothing')} horse=5")
-    assert refusal == f"That bet costs ${cost}; you have ${cost - 1}."
+    assert refusal == f"Costs ${cost}, you have ${cost - 1}."
 
 
 def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:

@@ -92,7 +92,7 @@ def idle_card_reason(state: LongShotState, seat: Seat, card: int) -> Message:
     """Returns the reason why a card in the hand has no effect now."""
     effect = CARDS_BY_NUMBER[card].effect
     if effect.lead and state.finishers:
-        return Message("A horse has finished: there is no lead any more.")
+        return Message("No lead after a finish.")
     return effect.idle_reason(state, seat) or Message("This card would do nothing now.")
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.base import CardEffect
 from game.games.long_shot.rules.effects.horses import HorseEffect
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
@@ -23,6 +24,8 @@ TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
 SMALL_TITLE = theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
 WORDS = theme.BOLD.sized(20)
 MARK = theme.NUMBER.sized(26)
+TEXT_GROUND_MARGIN = 9.0
+"""Width of the paper below the text of a covered card minus the width of the text's area, in logical units."""
 MARK_ICON = 22.0
 """Size of a ticket or a cloth next to a mark, in logical units."""
 MARK_GAP = 3.0
@@ -38,7 +41,9 @@ units.
 BALANCE_STEPS = 20
 """Number of widths, from half the box on, that are tried for equally long lines."""
 NARROWEST_MARK = 0.85
-"""Minimum horizontal scale of a whole mark on a small card."""
+"""Minimum horizontal scale of a mark next to icons."""
+MIN_TEXT_WIDTH = 95.0
+"""Minimum visible width of a card with its text in place of a mark, in logical units."""
 WIDTHS = 48
 """Number of widths that are tried for lines in the smallest size."""
 DIM_ALPHA = 120
@@ -47,7 +52,7 @@ GLOW = 4.0
 """Width of the light frame of a card that can be chosen, in logical units."""
 MIN_MARKED_HEIGHT = 100.0
 """Minimum height of a card with a title and a mark, in logical units."""
-LARGE_HEIGHT = 207.0
+LARGE_HEIGHT = 204.0
 """Minimum height of a card with its text, in logical units."""
 MEDIUM_HEIGHT = 240.0
 """Minimum height of a card with its text in wide areas, in logical units."""
@@ -65,7 +70,7 @@ class CardLook(NamedTuple):
     highlighted: bool = False
     """Whether the card has a light frame because it can be chosen."""
     now: str = ""
-    """The present effect, or the reason for none. Replaces the mark of a small card; on the picture of a large one."""
+    """The present effect, or the reason for none, on the picture. An effect replaces the mark of a small card."""
     printed: float = 1.0
     """Share of the width, from the left, that the next card leaves visible, 0..1."""
 
@@ -94,16 +99,18 @@ def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, look:
 def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], look: CardLook) -> Surface:
     number, height = card
     face = card_picture(sprites, number, height).convert_alpha()
+    is_worded = False
     if number != HIDDEN and height >= MIN_MARKED_HEIGHT:
-        _print_words(canvas, face, (number, height), look)
-        if height < LARGE_HEIGHT:
+        is_worded = _is_worded(canvas, face, look)
+        _print_words(canvas, face, number, look)
+        if not (is_worded or look.dim):
             _print_mark(canvas, sprites, face, number, look)
     radius = canvas.px(height * CORNER_RADIUS)
     if look.dim:
         shade = shapes.rounded_box(face.get_size(), radius, theme.INK)
         shade.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
         face.blit(shade, (0, 0))
-    if look.now and height >= LARGE_HEIGHT:
+    if look.now and (is_worded or look.dim):
         _print_now(canvas, face, look)
     if look.highlighted:
         frame = canvas.px(GLOW)
@@ -116,41 +123,51 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     return transform.rotozoom(sheet, look.degrees, 1.0)
 
 
-def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: CardLook) -> None:
-    """Prints a card's title, and on a large card its text."""
-    number, height = card
-    is_large = height >= LARGE_HEIGHT
-    areas = printed_areas(height)
-    title = translate(card_name(number)), TITLE if is_large else SMALL_TITLE
-    visible = _visible_part(face, look)
-    _print(canvas, face, title, areas.title.to_rect(visible))
-    if is_large:
-        _print(canvas, face, (translate(card_brief(number)), WORDS), areas.text.to_rect(visible))
-
-
 def _visible_part(face: Surface, look: CardLook) -> Rect:
     return Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
 
 
+def _is_worded(canvas: Canvas, face: Surface, look: CardLook) -> bool:
+    """Returns whether a card has room for its text; others have a mark."""
+    is_large = face.get_height() >= canvas.px(LARGE_HEIGHT)
+    return is_large and _visible_part(face, look).width >= canvas.px(MIN_TEXT_WIDTH)
+
+
+def _areas(canvas: Canvas, face: Surface, look: CardLook) -> card_art.FaceAreas:
+    is_covered = look.printed < 1 and _is_worded(canvas, face, look)
+    return card_art.COVERED_AREAS if is_covered else printed_areas(face.get_height() / canvas.scale)
+
+
+def _print_words(canvas: Canvas, face: Surface, card: int, look: CardLook) -> None:
+    """Prints a card's title, and its text if there is room."""
+    is_small = face.get_height() < canvas.px(LARGE_HEIGHT)
+    areas = _areas(canvas, face, look)
+    visible = _visible_part(face, look)
+    _print(canvas, face, (translate(card_name(card)), SMALL_TITLE if is_small else TITLE), areas.title.to_rect(visible))
+    if not _is_worded(canvas, face, look):
+        return
+    if areas is card_art.COVERED_AREAS:
+        ground = areas.text.to_rect(face.get_rect()).inflate(canvas.px(TEXT_GROUND_MARGIN), 0)
+        face.fill(canvas.preferences.mapped_colour(theme.PAPER_LIGHT), ground)
+    _print(canvas, face, (translate(card_brief(card)), WORDS), areas.text.to_rect(visible))
+
+
 def _print_mark(canvas: Canvas, sprites: SpriteCache, face: Surface, card: int, look: CardLook) -> None:
-    """Prints the present effect of a small card, or else its mark: a ticket for a bet, words, and its only number.
+    """Prints the present effect of a card, or else its mark: a ticket for a bet, words, and its only number.
 
     Ticket and number give way to the words, the ticket first.
     """
     effect = CARDS_BY_NUMBER[card].effect
-    box = printed_areas(0).text.to_rect(_visible_part(face, look))
+    box = _areas(canvas, face, look).text.to_rect(_visible_part(face, look))
     gap = canvas.px(MARK_GAP)
-    mark = look.now or (translate(effect.mark) if effect.mark else "")
-    icons_width = box.width - _least_width(canvas, mark)
+    words = look.now or (translate(effect.mark) if effect.mark else "")
+    icons_width = box.width - _least_width(canvas, words)
     icon_width = canvas.px(MARK_ICON) + gap
-    number = effect.target.named_horse if isinstance(effect, HorseEffect) else effect.face
-    after = [sprites.cloth(number, MARK_ICON)] if number and icon_width <= icons_width else []
+    after = _subject(canvas, sprites, effect) if icon_width <= icons_width else []
     has_ticket = effect.is_bet and icon_width * (len(after) + 1) <= icons_width
     before = [icons.icon(canvas, "ticket", MARK_ICON, theme.INK)] if has_ticket else []
     limit = box.width - sum(icon.get_width() + gap for icon in (*before, *after))
-    words = look.now or _fitting_mark(canvas, mark, limit / canvas.scale)
-    base = WORDS if ":" in words else MARK
-    style, _lines = _lay_out_print(canvas, words, base, (limit / canvas.scale, box.height / canvas.scale))
+    style, _lines = _lay_out_print(canvas, words, MARK, (limit / canvas.scale, box.height / canvas.scale))
     width = min(round(line_width(canvas, words, style) * canvas.scale), limit)
     left = box.centerx - (width + box.width - limit) // 2
     for icon in before:
@@ -161,21 +178,18 @@ def _print_mark(canvas: Canvas, sprites: SpriteCache, face: Surface, card: int, 
         face.blit(icon, icon.get_rect(midleft=(left + width + gap, box.centery)))
 
 
+def _subject(canvas: Canvas, sprites: SpriteCache, effect: CardEffect) -> list[Surface]:
+    """Returns the picture of what a card is about: the cloth of its only number, or a horse; none for money."""
+    number = effect.target.named_horse if isinstance(effect, HorseEffect) else effect.face
+    if number:
+        return [sprites.cloth(number, MARK_ICON)]
+    return [icons.icon(canvas, "horse", MARK_ICON, theme.INK)] if isinstance(effect, HorseEffect) else []
+
+
 def _least_width(canvas: Canvas, mark: str) -> int:
-    """Returns the width of the longest word of a mark without its condition, in pixels, in the narrowest letters."""
-    words = mark.partition(":")[0].split()
-    widest = max((line_width(canvas, word, WORDS.sized(theme.MIN_TEXT_SIZE)) for word in words), default=0.0)
+    """Returns the width of the longest word of a mark, in pixels, in the narrowest letters."""
+    widest = max((line_width(canvas, word, WORDS.sized(theme.MIN_TEXT_SIZE)) for word in mark.split()), default=0.0)
     return round(widest * NARROWEST_MARK * canvas.scale)
-
-
-def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:
-    """Returns a mark such as “$10: No Bets” for a line of a width, without the condition if letters would be narrow.
-
-    The card in focus shows the condition.
-    """
-    smallest = text.scaled_style(canvas, WORDS.sized(theme.MIN_TEXT_SIZE))
-    is_narrow = line_width(canvas, mark, smallest) * NARROWEST_MARK > width
-    return mark.partition(":")[0].rstrip() if is_narrow else mark
 
 
 def printed_areas(height: float) -> card_art.FaceAreas:
@@ -186,12 +200,12 @@ def printed_areas(height: float) -> card_art.FaceAreas:
 
 
 def _print_now(canvas: Canvas, face: Surface, look: CardLook) -> None:
-    """Prints the present effect of a large card, or the reason for none, on a plate at the foot of its picture."""
-    picture = card_art.LARGE_AREAS.picture.to_rect(face.get_rect())
+    """Prints the present effect of a card, or the reason for none, on a plate at the foot of its picture."""
+    picture = _areas(canvas, face, look).picture.to_rect(_visible_part(face, look))
     style, lines = _lay_out_print(canvas, look.now, NOW, (picture.width / canvas.scale, picture.height / canvas.scale))
     height = round(len(lines) * style.size * PRINT_LINE * canvas.scale)
     plate = Rect(picture.left, picture.bottom - height, picture.width, height)
-    ground = canvas.preferences.mapped_colour(theme.ALARM if look.dim else theme.MONEY)
+    ground = canvas.preferences.mapped_colour(theme.NIGHT if look.dim else theme.MONEY)
     face.blit(shapes.rounded_box(plate.size, canvas.px(NOW_RADIUS), ground), plate)
     _print(canvas, face, (look.now, style), plate)
 

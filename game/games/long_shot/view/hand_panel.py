@@ -7,6 +7,7 @@ from pygame import FRect, Rect
 
 from game.engine.message import Deed, Message
 from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.actions import idle_card_reason
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.effects.money import MoneyEffect
 from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HIDDEN, OVER
@@ -91,7 +92,7 @@ class DeskPrompt(PromptBar):
         )
         is_searching = advice and self._view_model.advice is None
         if words and not is_searching:
-            limits = layout.hint_box(len(self._view_model.hand()), self._view_model.raised.place)
+            limits = layout.hint_box(len(self._view_model.hand()))
             words = _fitting_hint(canvas, words, limits)
         if words and not is_searching:
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, limits.width)
@@ -263,7 +264,9 @@ class HandPanel(TablePanel[LongShotViewModel]):
             effect = CARDS_BY_NUMBER[card].effect if acts and card != HIDDEN else None
             is_idle = effect is not None and not effect.legal_commands(view, seat, card)
             is_dim = is_idle or place in view_model.leaving
-            now = outcome_text(effect.preview(view, seat, 0)) if isinstance(effect, MoneyEffect) and not is_dim else ""
+            now = translate(idle_card_reason(view, seat, card)) if is_idle else ""
+            if isinstance(effect, MoneyEffect) and not is_dim:
+                now = outcome_text(effect.preview(view, seat, 0))
             degrees = layout.fan_degrees(place, len(hand))
             copies = (other for other, copy in enumerate(hand) if copy == card)
             printed = min(layout.printed_share(other, len(hand)) for other in copies)
@@ -341,7 +344,7 @@ def draw_peeked_hand(canvas: Canvas, view_model: LongShotViewModel, hand: Sequen
 
 def _boxes(count: int) -> list[FRect]:
     """Returns the boxes of the cards, around the middle of the window."""
-    width, height = layout.FULL_CARD.size if count <= MAX_FULL_CARDS else layout.CARD
+    width, height = layout.FULL_CARD.size if count <= MAX_FULL_CARDS else layout.CROWDED_CARD
     per_row = min(max(count, 1), CARDS_PER_ROW)
     left = 640 - (per_row * (width + GAP) - GAP) / 2
     top = 400 - (-(-count // per_row) * (height + GAP) - GAP) / 2

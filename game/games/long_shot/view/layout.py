@@ -21,8 +21,8 @@ PROMPT = FRect(6, 454, 268, 64)
 ACTION_PANEL = FRect(6, 522, 268, 194)
 HINT = FRect(911, 526, 289, 186)
 """Largest box of a hint to the right of large cards."""
-HINT_BELOW = FRect(296, 695, 900, 25)
-"""Box of a hint below small cards."""
+HINT_ABOVE = FRect(296, 456, 538, 50)
+"""Box of a hint above more cards than `MAX_CARDS_BESIDE_HINTS`."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 FIELD_HEAD = FRect(912, 48, 350, 28)
@@ -94,30 +94,27 @@ HAND_LEFT = 290.0
 HAND_RIGHT = 1196.0
 LARGE_HAND_RIGHT = FIELD.left - 4
 """Right end of a hand of large cards, which are higher than the space below the field."""
-CARD = (127.0, 180.0)
+CARD = (144.7, 205.0)
 """Size of a card in the hand, in logical units."""
 LARGE_CARD = (150.0, 212.5)
-"""Size of a card with its text in a hand of `MAX_LARGE_CARDS` cards."""
+"""Size of a card in a hand of `MAX_LARGE_CARDS` cards."""
 CROWDED_CARD = (120.0, 170.0)
 """Size of a card in a hand of more than `MAX_USUAL_CARDS` cards."""
 MAX_WORDED_CARDS = 3
 """Maximum number of cards that all have the size of the card in focus, with their texts."""
 MAX_LARGE_CARDS = 4
-"""Maximum number of cards that have their texts without focus."""
-MAX_CARDS_BESIDE_HINTS = 6
+"""Maximum number of cards that are larger than the space below the field allows."""
+MAX_UPRIGHT_CARDS = 8
+MAX_CARDS_BESIDE_HINTS = 5
 """Maximum number of cards that leave the cloth at the right free for a hint or the trainer."""
 MAX_USUAL_CARDS = 10
 CARD_TOP = 511.0
 """Top of the highest card below the field, in logical units."""
 LARGE_CARD_BOTTOM = 716.0
-MAX_STEP = 124.0
-"""Maximum distance from one card to the next one in a hand of small cards, in logical units."""
 CARD_GAP = 2.0
 """Space between two cards with their texts, in logical units."""
 HINT_GAP = 40.0
 """Space between the last card and a hint, in logical units."""
-HINT_STAR = 14.0
-"""Width of the part of a hint's star that is left of the hint, in logical units."""
 SMALL_CARD = (52.0, 74.0)
 """Size of a card that flies to a chip or a pile, in logical units."""
 RAISED = (182.0, 258.0)
@@ -137,8 +134,6 @@ FAN_DROP = 3.0
 """Distance of the outermost cards below the middle one, in logical units."""
 FAN_MARGIN = 5.0
 """Extra space at either side of the hand for rotated cards, in logical units."""
-MIN_VISIBLE = 70.0
-"""Minimum visible width of each card in a hand of at most `MAX_USUAL_CARDS`, in logical units."""
 
 
 def card_size(count: int) -> tuple[float, float]:
@@ -155,17 +150,12 @@ def hand_right(count: int) -> float:
     return HAND_RIGHT if count > MAX_CARDS_BESIDE_HINTS else LARGE_HAND_RIGHT
 
 
-def hint_box(count: int, raised: int = -1) -> FRect:
-    """Returns the box of a hint: right of a hand of few cards, or below more of them next to a raised one."""
-    if count <= MAX_CARDS_BESIDE_HINTS:
-        left = max(card_box(count - 1, count).right + HINT_GAP if count <= MAX_LARGE_CARDS else 0.0, HINT.left)
-        return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
-    box = FRect(HINT_BELOW)
-    if raised < 0:
-        return box
-    card = raised_box(raised, count).inflate(2 * RAISED_GAP, 0)
-    before, after = split_left(box, card.left - box.left)[0], split_left(box, card.right + HINT_STAR - box.left)[1]
-    return max(before, after, key=lambda part: part.width)
+def hint_box(count: int) -> FRect:
+    """Returns the box of a hint: right of a hand of few cards, or above more of them."""
+    if count > MAX_CARDS_BESIDE_HINTS:
+        return FRect(HINT_ABOVE)
+    left = max(card_box(count - 1, count).right + HINT_GAP if count <= MAX_LARGE_CARDS else 0.0, HINT.left)
+    return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
 
 
 def fan_share(place: int, count: int) -> float:
@@ -175,7 +165,7 @@ def fan_share(place: int, count: int) -> float:
 
 def fan_degrees(place: int, count: int) -> float:
     """Returns the counterclockwise rotation of a card. Cards with their texts are upright."""
-    return -FAN_DEGREES * fan_share(place, count) if count > MAX_LARGE_CARDS else 0.0
+    return -FAN_DEGREES * fan_share(place, count) if count > MAX_UPRIGHT_CARDS else 0.0
 
 
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -189,7 +179,8 @@ def card_box(place: int, count: int, raised: int = -1) -> FRect:
         return FRect(_large_left(place, count, raised), LARGE_CARD_BOTTOM - height, width, height)
     if 0 <= raised != place:
         left = _shifted_left(left, (place, count, raised))
-    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
+    drop = FAN_DROP * fan_share(place, count) ** 2 if count > MAX_UPRIGHT_CARDS else 0.0
+    return FRect(left, CARD_TOP + drop, width, height)
 
 
 def _large_left(place: int, count: int, raised: int) -> float:
@@ -205,8 +196,7 @@ def _large_left(place: int, count: int, raised: int) -> float:
 def _step(count: int) -> float:
     """Returns the distance from one card to the next one in a hand without a card in focus."""
     width = card_size(count)[0]
-    max_step = width + CARD_GAP if count <= MAX_WORDED_CARDS else MAX_STEP
-    return min(max_step, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
+    return min(width + CARD_GAP, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
 
 
 def _shifted_left(left: float, where: tuple[int, int, int]) -> float:
@@ -230,15 +220,8 @@ def _shifted_left(left: float, where: tuple[int, int, int]) -> float:
 
 def _least_visible(count: int) -> float:
     """Returns the minimum visible width of each card next to a raised one."""
-    raised_width = _raised_size(count)[0] if count <= MAX_USUAL_CARDS else LOW_RAISED[0]
-    available = hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - raised_width - card_size(count)[0]
-    share = available / max(count - 2, 1)
-    return share if count <= MAX_CARDS_BESIDE_HINTS else min(MIN_VISIBLE, share)
-
-
-def _raised_size(count: int) -> tuple[float, float]:
-    """Returns the usual size of the card in focus; next to hints it leaves more of the other cards visible."""
-    return LARGE_CARD if count <= MAX_CARDS_BESIDE_HINTS else RAISED
+    available = hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - LOW_RAISED[0] - card_size(count)[0]
+    return min(available / max(count - 2, 1), _step(count))
 
 
 def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -267,7 +250,7 @@ def printed_share(place: int, count: int) -> float:
 
 
 def raised_box(place: int, count: int) -> FRect:
-    """Returns the box of the card in focus, which is drawn larger. It is lower below the field."""
+    """Returns the box of the card in focus, which is drawn larger."""
     card = card_box(place, count)
     if count <= MAX_WORDED_CARDS:
         return card
@@ -275,14 +258,11 @@ def raised_box(place: int, count: int) -> FRect:
         return FRect(_large_left(place, count, place), RAISED_BOTTOM - LARGE_RAISED[1], *LARGE_RAISED)
     least_visible = _least_visible(count)
     min_left = HAND_LEFT + FAN_MARGIN + place * least_visible
-    size = _raised_size(count)
-    is_low = count > MAX_USUAL_CARDS or max(card.centerx, min_left + size[0]) > RAISED_RIGHT
-    box = FRect((0, 0), LOW_RAISED if is_low else size)
+    box = FRect((0, 0), LOW_RAISED)
     box.midbottom = card.centerx, RAISED_BOTTOM
     cards_after = count - 1 - place
     space_after = FAN_MARGIN + card.width + (cards_after - 1) * least_visible if cards_after else 0.0
-    right = hand_right(count) - space_after
-    max_left = (right if is_low else min(right, RAISED_RIGHT)) - box.width
+    max_left = hand_right(count) - space_after - box.width
     box.left = max(min(box.left, max_left), min_left if place else HAND_LEFT)
     return box
 

@@ -53,8 +53,8 @@ class HorseTarget:
     """Whether the set contains only other players' horses."""
     named_horse: int = 0
     """The only horse of the set; 0 if the set varies."""
-    mark: Message | None = None
-    """The set in one or two words, for the mark of a small card; None for any horse and for a named one."""
+    empty: Message | None = None
+    """A reason of at most five words for an empty set; None if the set is never empty."""
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
         """Returns the horses to expect in the set later: the named one, the present ones, or else all running ones."""
@@ -67,7 +67,10 @@ def named_horse(number: int) -> HorseTarget:
     """Returns the target that contains only the horse with this number."""
     bit = 1 << number
     return HorseTarget(
-        Message("horse {number}", number=number), lambda state, seat: state.runners & bit, named_horse=number
+        Message("horse {number}", number=number),
+        lambda state, seat: state.runners & bit,
+        named_horse=number,
+        empty=Message("Horse {number} has finished.", number=number),
     )
 
 
@@ -99,15 +102,24 @@ def _horses_in_no_bets_area(state: LongShotState, seat: Seat) -> int:
     return state.runners & state.no_bets
 
 
+NONE_RACING = Message("None of yours is racing.")
 ANY_HORSE = HorseTarget(Message("any horse"), _running)
-OWN_HORSE = HorseTarget(Message("one of your horses"), _own_horses, mark=Message("yours"))
-RIVAL_HORSE = HorseTarget(Message("another player's horse"), _rival_horses, is_rivals=True, mark=Message("rival"))
-BANK_HORSE = HorseTarget(Message("an unowned horse"), _bank_horses, mark=Message("unowned"))
-LAST_HORSE = HorseTarget(Message("the last horse"), _last_horses, mark=Message("last"))
-LEAD_HORSE = HorseTarget(Message("the lead horse"), _lead_horses, lead=True, mark=Message("leader"))
+OWN_HORSE = HorseTarget(Message("one of your horses"), _own_horses, empty=NONE_RACING)
+RIVAL_HORSE = HorseTarget(
+    Message("another player's horse"),
+    _rival_horses,
+    is_rivals=True,
+    empty=Message("No rival's horse is racing."),
+)
+BANK_HORSE = HorseTarget(Message("an unowned horse"), _bank_horses, empty=Message("No unowned horse is left."))
+LAST_HORSE = HorseTarget(Message("the last horse"), _last_horses)
+LEAD_HORSE = HorseTarget(Message("the lead horse"), _lead_horses, lead=True, empty=Message("No horse leads yet."))
 """The horses on the lead space. If there are several, the player names one (L42)."""
 NO_BETS_HORSE = HorseTarget(
-    Message("a horse in the No Bets area"), _horses_in_no_bets_area, in_no_bets=True, mark=Message("No Bets")
+    Message("a horse in the No Bets area"),
+    _horses_in_no_bets_area,
+    in_no_bets=True,
+    empty=Message("No horse in No Bets."),
 )
 
 
@@ -151,7 +163,7 @@ class CardEffect:
     mark_words: ClassVar[str] = ""
     """The short label on a small card; "" for no label."""
     idle_words: ClassVar[str] = ""
-    """The reason why the card cannot be played now; "" for the general reason."""
+    """The reason, in at most five words, why the card cannot be played now; "" for the general reason."""
     emblem = ""
     """The name of the card's picture."""
     face = 0

@@ -10,11 +10,6 @@ from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, H
 from game.games.long_shot.rules.state import SPACES, Context, LongShotState
 
 
-def _with_horses(amount: Message, target: HorseTarget) -> Message:
-    """Returns the mark of a card, with the horses that it may concern, unless they are any or a named one."""
-    return Message("{amount}: {horses}", amount=amount, horses=target.mark) if target.mark else amount
-
-
 @dataclass(frozen=True, slots=True)
 class HorseEffect(CardEffect):
     """An effect on one horse of `target`."""
@@ -57,8 +52,7 @@ class MoveHorse(HorseEffect):
     @property
     def mark(self) -> Message:
         is_forward = self.steps > 0
-        steps = Message("+{steps}", steps=self.steps) if is_forward else Message("−{steps}", steps=-self.steps)
-        return _with_horses(steps, self.target)
+        return Message("+{steps}", steps=self.steps) if is_forward else Message("−{steps}", steps=-self.steps)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         horses = self.target.horses(state, seat)
@@ -79,7 +73,8 @@ class MoveHorse(HorseEffect):
         return Message("Horse {horse} can't move any further that way.", horse=horse)
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message:
-        return Message("No horse fits: this card moves only {horse}.", horse=self.target.text)
+        is_empty = not self.target.horses(state, seat)
+        return self.target.empty if is_empty and self.target.empty else Message("No room to move.")
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.move(self.target, self.steps)
@@ -96,8 +91,7 @@ class CardBet(HorseEffect):
 
     @property
     def mark(self) -> Message:
-        dollars = Message("${amount}", amount=self.amount)
-        return _with_horses(dollars, self.target)
+        return Message("${amount}", amount=self.amount)
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
@@ -134,9 +128,10 @@ class CardBet(HorseEffect):
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message:
         money = state.money[seat]
-        if self.free or money >= self.amount:
-            return Message("No horse fits: this card bets only on {horse}.", horse=self.target.text)
-        return Message("That bet costs ${amount}; you have ${money}.", amount=self.amount, money=money)
+        if not self.free and money < self.amount:
+            return Message("Costs ${amount}, you have ${money}.", amount=self.amount, money=money)
+        is_empty = not self.target.horses(state, seat)
+        return self.target.empty if is_empty and self.target.empty else Message("No bets there now.")
 
     def target_rejection(self, state: LongShotState, seat: Seat, horse: int) -> Message:
         if not self.target.horses(state, seat) >> horse & 1:

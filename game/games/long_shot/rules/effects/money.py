@@ -16,8 +16,8 @@ class Condition:
 
     text: Message
     """The condition, for the text of a card."""
-    mark: Message
-    """The condition in one to three words, for the mark of a small card."""
+    missing: Message
+    """The reason, in at most five words, why the condition does not hold."""
     holds: Callable[[LongShotState, Seat], bool]
     lead: bool = False
     """Whether the condition depends on the lead."""
@@ -45,23 +45,28 @@ def _has_lead(state: LongShotState, seat: Seat) -> bool:
     return state.has_interest(seat, state.lead())
 
 
-OWNS_NOTHING = Condition(Message("you own no horse"), Message("no horse"), _owns_nothing)
-OWNS_A_HORSE = Condition(Message("you own a horse"), Message("needs a horse"), _owns_a_horse)
-IS_POOREST = Condition(Message("nobody has less cash than you"), Message("poorest"), _is_poorest)
+OWNS_NOTHING = Condition(Message("you own no horse"), Message("You own a horse."), _owns_nothing)
+OWNS_A_HORSE = Condition(Message("you own a horse"), Message("You own no horse."), _owns_a_horse)
+IS_POOREST = Condition(Message("nobody has less cash than you"), Message("You are not the poorest."), _is_poorest)
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
-    Message("No Bets"),
+    Message("None of yours is there."),
     _has_horse_in_no_bets_area,
     brief=Message("your horse or bet is past No Bets"),
 )
-HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), Message("leader"), _has_lead, lead=True)
+HAS_LEAD = Condition(
+    Message("you own or have bet on the lead horse"),
+    Message("None of yours leads."),
+    _has_lead,
+    lead=True,
+)
 
 
 def has_bets(count: int) -> Condition:
     """Returns the condition that the seat has bet on at least `count` horses."""
     text = Message("you have bet on {count} or more horses", count=count)
-    mark = Message("{count} bets", count=count)
-    return Condition(text, mark, lambda state, seat: state.bet_count(seat) >= count)
+    missing = Message("Bet on {count} horses first.", count=count)
+    return Condition(text, missing, lambda state, seat: state.bet_count(seat) >= count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +110,11 @@ class GainMoney(MoneyEffect):
             return self.text
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.brief)
 
-    @property
-    def mark(self) -> Message:
-        if self.condition is None:
-            return Message("+${amount}", amount=self.amount)
-        return Message("+${amount}: {condition}", amount=self.amount, condition=self.condition.mark)
-
     def count(self, state: LongShotState, seat: Seat) -> int:
         return int(self.condition is None or self.condition.holds(state, seat))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        if self.condition is None:
-            return None
-        return Message("Only if {condition}.", condition=self.condition.brief or self.condition.text)
+        return self.condition.missing if self.condition else None
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         holds = None if self.condition is None else self.condition.holds(state, seat)
@@ -139,7 +136,7 @@ class GainForHorses(GainForEach):
     """Brings money for every horse that a player owns and that is still racing."""
 
     words = N_("Gain ${amount} for each of your horses still racing.")
-    idle_words = N_("None of your horses is still racing.")
+    idle_words = N_("None of yours is racing.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return (state.horses_by_owner[seat] & state.runners).bit_count()
@@ -150,7 +147,7 @@ class GainForBets(GainForEach):
     """Brings money for every horse that a player has bet on."""
 
     words = N_("Gain ${amount} for each horse you have bet on.")
-    idle_words = N_("You have bet on no horse.")
+    idle_words = N_("You have no bets.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return state.bet_count(seat)
@@ -162,7 +159,7 @@ class LuckyNumba(MoneyEffect):
 
     face: int = field()
     words = N_("Any roll of {face}: gain ${amount}.")
-    idle_words = N_("Played only when someone rolls {face}.")
+    idle_words = N_("Waits for a rolled {face}.")
     emblem = "lucky"
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:

@@ -16,6 +16,7 @@ class StealCard(CardEffect):
 
     after_looking: bool = False
     mark_words = N_("Take 1")
+    idle_words = N_("Nobody has a card.")
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
@@ -49,6 +50,7 @@ class StealMoney(CardEffect):
     amount: int
     words = N_("Take ${amount} from another player.")
     mark_words = N_("+${amount}")
+    idle_words = N_("Nobody has money.")
     emblem = "steal_money"
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
@@ -69,6 +71,7 @@ class DrawCards(CardEffect):
     count: int
     words = N_("Draw {count} cards.")
     mark_words = N_("Draw {count}")
+    idle_words = N_("The pile is empty.")
     emblem = "draw"
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
