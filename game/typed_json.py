@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from dataclasses import fields, is_dataclass
-from datetime import date
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -44,6 +43,8 @@ ADDED_LATER: Mapping[str, bool] = {"later": True}
 """Metadata of a field that texts from older versions lack. Such texts get its default."""
 MAX_CAUSE = 200
 """Maximum length of an error's cause, which names the field, in characters."""
+TEXT_PARSERS = ("from_text", "fromisoformat")
+"""Names of class methods that read the text of a value. Dates have the second one."""
 Reader: TypeAlias = Callable[[JsonValue], object]
 T = TypeVar("T")
 
@@ -74,7 +75,7 @@ required: Callable[[Sized], Sized] = where(bool)
 
 def to_json(value: object) -> Any:
     """Returns a dataclass or a value of its fields as JSON types."""
-    if hasattr(value, "from_text") or isinstance(value, date):
+    if _text_parser(type(value)):
         return str(value)
     if is_dataclass(value):
         only = getattr(value, "JSON_FIELD", None)
@@ -112,10 +113,15 @@ def _reader(kind: type, skips: bool) -> Reader:
         return _sequence_reader(origin, _reader(args[0], skips))
     if origin:
         return _dictionary_reader(_reader(args[0], skips), _reader(args[1], skips), skips)
-    parse = date.fromisoformat if kind is date else getattr(kind, "from_text", None)
+    parse = _text_parser(kind)
     if parse:
         return _text_reader(parse)
     return _object_reader(kind, skips) if is_dataclass(kind) else _exactly(kind)
+
+
+def _text_parser(kind: type) -> Callable[[str], object] | None:
+    """Returns the class method that reads the text of a value; None for a kind without texts."""
+    return next((getattr(kind, name) for name in TEXT_PARSERS if hasattr(kind, name)), None)
 
 
 def _unchanged(value: JsonValue) -> object:

@@ -64,7 +64,7 @@ def _rumble(pad: Gamepad, strength: float, milliseconds: int) -> bool:
     return pad.rumble(strength, strength, milliseconds)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _GamepadState:
     device: str
     pad: Gamepad

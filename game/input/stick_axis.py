@@ -12,7 +12,7 @@ STILL_RANGE = 0.03
 """Maximum change of the raw value of an unmoving stick. Raw values are −1 to 1."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class StickAxis:
     """An axis from −1 to 1. Its rest position is the last small value that stayed stable for a while.
 

@@ -4,8 +4,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
+from time import localtime, strftime, struct_time
 from typing import Protocol
 
 import pygame
@@ -47,7 +47,7 @@ class NoAlbum(Album):
 class FolderAlbum(Album):
     """An album in a folder, which is created with the first picture."""
 
-    def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, folder: Path, now: Callable[[], struct_time] = localtime) -> None:
         self._folder = folder
         self._now = now
 
@@ -74,7 +74,7 @@ class FolderAlbum(Album):
 class PageAlbum(Album):
     """An album of downloads. The page's script makes the pictures of its canvas."""
 
-    def __init__(self, script: AlbumScript, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, script: AlbumScript, now: Callable[[], struct_time] = localtime) -> None:
         self._script = script
         self._now = now
 
@@ -89,9 +89,9 @@ class PageAlbum(Album):
         return PageRecorder(self._script, picture_name(self._now()))
 
 
-def picture_name(time: datetime) -> str:
+def picture_name(moment: struct_time) -> str:
     """Returns the name of a picture without its ending, which is valid in all file systems."""
-    return f"{FOLDER_NAME} {time:%Y-%m-%d %H.%M.%S}"
+    return strftime(f"{FOLDER_NAME} %Y-%m-%d %H.%M.%S", moment)
 
 
 def default_album() -> Album:

@@ -1,10 +1,9 @@
 """Defines focus targets and moves the focus between them, equally for mouse, touch, keys and gamepads."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import hypot
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
@@ -25,8 +24,7 @@ MOST_INSET = 4.0
 """Maximum distance of a ring inside its box next to other targets, in logical units."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusTarget:
+class FocusTarget(NamedTuple):
     """Something to press. A press calls `on_press` and returns its result; a `disabled_reason` disables the target.
 
     `adjust` (−1 left, 1 right) and `drag` (0 to 1 across the box) make it a slider; `value` is its spoken value.

@@ -6,7 +6,6 @@ Drawings use the theme's own colours. A canvas maps them to the palette, so that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -195,8 +194,7 @@ CAPTION = Style("italic", 20, PAPER)
 # -- colours of buttons ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonColours:
+class ButtonColours(NamedTuple):
     """The colours of a button's face, lower edge and text."""
 
     face: Colour

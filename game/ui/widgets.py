@@ -180,7 +180,7 @@ class Form:
         targets = [target for widget in self.widgets for target in widget.targets()]
         if self.density == 1.0:
             return targets
-        return [replace(target, box=thinned(target.box, self.density)) for target in targets]
+        return [target._replace(box=thinned(target.box, self.density)) for target in targets]
 
     def handle(self, intent: Intent) -> Any:
         """Passes an intent to the focus; returns what the pressed target returned."""

@@ -227,7 +227,7 @@ def test_an_app_without_an_album_keeps_nothing(tmp_path: Path, monkeypatch: pyte
 
 def test_the_album_of_the_app_is_used(tmp_path: Path) -> None:
     app = open_app()
-    photographed = App(app.window, app.storage, album=FolderAlbum(tmp_path, lambda: datetime(2026, 1, 2)))
+    photographed = App(app.window, app.storage, album=FolderAlbum(tmp_path, datetime(2026, 1, 2).timetuple))
     photographed.context.camera.take_photo()
     photographed.frame([], SECONDS)
     assert [path.name for path in tmp_path.iterdir()] == ["Long Shot 2026-01-02 00.00.00.png"]

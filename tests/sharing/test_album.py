@@ -16,7 +16,7 @@ from game.sharing import album, clips
 from game.sharing.album import FolderAlbum, NoAlbum, PageAlbum, pictures_directory
 from game.sharing.clips import FRAME_SECONDS, MAX_SAVING_SECONDS, MAX_SECONDS, FrameRecorder, NoClips, write_clip
 
-WHEN = datetime(2026, 11, 22, 21, 5, 9)
+WHEN = datetime(2026, 11, 22, 21, 5, 9).timetuple()
 NAME = "Long Shot 2026-11-22 21.05.09"
 SMALL = (64, 36)
 

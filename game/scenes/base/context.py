@@ -43,7 +43,7 @@ def _no_scenes(_context: GameContext, route: str, *_args: object, **_kwargs: obj
     raise LookupError(route)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class GameContext:
     """The services and settings that scenes use; one for all of them."""
 

@@ -1,6 +1,5 @@
 """Draws a game as a poster button: art, title, number of players and duration."""
 
-from dataclasses import replace
 from functools import partial
 from math import cos, pi, sin
 
@@ -82,7 +81,7 @@ class GamePoster(Button):
         """Text on a ribbon over the picture; "" for none."""
 
     def targets(self) -> list[FocusTarget]:
-        return [replace(target, ring_inset=-RAISE) for target in super().targets()]
+        return [target._replace(ring_inset=-RAISE) for target in super().targets()]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)

@@ -1,7 +1,6 @@
 """Draws a saved match as a picture with its progress, or a game that can be chosen."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from enum import Enum
 from functools import partial
 
@@ -124,7 +123,7 @@ class SavePicture(Button):
         targets = super().targets()
         if not self.is_raised:
             return targets
-        return [replace(target, ring_inset=-RAISE) for target in targets]
+        return [target._replace(ring_inset=-RAISE) for target in targets]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         box = inset(self.box, -RAISE, -RAISE) if self.is_raised else self.box

@@ -1,7 +1,6 @@
 """Finds the territory at a point, and lets players press territories and drag arrows between them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -127,7 +126,7 @@ class TerritoryPicker(GroupedPicker):
 
     def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
         """Returns the target of an option. The prompt bar shows its warning."""
-        return replace(super()._target(option, box, pressed), explains_itself=bool(option.warning))
+        return super()._target(option, box, pressed)._replace(explains_itself=bool(option.warning))
 
     def jump_words(self) -> str:
         return _("next continent")

@@ -202,7 +202,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         target = super()._target(option, box, pressed)
         has_reason = not option.commands and bool(answer_notes.barred_text(self.view, option.key, self._names))
         is_explained = has_reason or bool(option.warning)
-        return replace(target, explains_itself=is_explained and self.table_layout is not LIFTED_LAYOUT)
+        return target._replace(explains_itself=is_explained and self.table_layout is not LIFTED_LAYOUT)
 
     def take(self, option: PickerOption) -> Command | None:
         if option.key != BACK:

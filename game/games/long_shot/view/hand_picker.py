@@ -1,7 +1,6 @@
 """Defines the part of the command picker for cards of a hand. The card in focus is raised."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from pygame import FRect
 
@@ -106,13 +105,13 @@ class HandPicker(command_picker.CommandPicker):
         raised_target = next((target for target in targets if target.key == self.raised), None)
         if raised_target is None or raised < 0:
             return targets
-        raised_target = replace(raised_target, box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
+        raised_target = raised_target._replace(box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
         return [raised_target, *(target for target in targets if target.key != raised_target.key)]
 
     def _beside_raised(self, target: FocusTarget, raised: int) -> FocusTarget:
         """Returns the target of a card with its visible part next to the raised card."""
         place = self.index_of_key(target.key) if raised >= 0 else -1
-        return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
+        return target if place < 0 else target._replace(box=layout.visible_card_box(place, len(self.hand), raised))
 
     @property
     def raised_box(self) -> FRect | None:
