@@ -15,7 +15,6 @@ import tomllib
 import zipfile
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from dataclasses import replace
 from html import escape
 from math import inf
 from pathlib import Path
@@ -118,7 +117,7 @@ def make_itch_kit(folder: Path) -> None:
 def _photograph_banner(path: Path) -> None:
     """Photographs the name and the horses of the title, without buttons."""
     app = headless_app.open_headless_app(SIZE)
-    app.canvas.preferences = replace(app.canvas.preferences, least_text=inf)
+    app.canvas.preferences = app.canvas.preferences._replace(least_text=inf)
     headless_app.run_frames(app, TITLE_FRAMES)
     picture = recording.snapshot(app)
     width, height = picture.get_size()

@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Iterator
-from dataclasses import replace
 from pkgutil import resolve_name
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -339,8 +338,7 @@ class App:
             high_contrast=settings_now.contrast,
             colour_blind_palette=settings_now.distinct,
         )
-        display = replace(
-            display,
+        display = display._replace(
             silks=self.canvas.preferences.silks,
             least_text=self.window.least_text,
             decoration=settings_now.decoration,

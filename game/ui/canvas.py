@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -38,14 +38,13 @@ LARGE_TEXT = 1.3
 """Minimum text scale that counts as large."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayPreferences:
+class DisplayPreferences(NamedTuple):
     """Display preferences: `text_scale` enlarges texts as far as they fit, `high_contrast` adds edges everywhere."""
 
     text_scale: float = 1.0
     high_contrast: bool = False
-    colour_map: Palette = field(default_factory=dict)
-    silks: Mapping[int, str] = field(default_factory=dict)
+    colour_map: Palette = {}
+    silks: Mapping[int, str] = {}
     """Patterns on the badges of a table, see game/ui/icons.py."""
     least_text: float = 0.0
     """Size of the smallest text drawn, in logical units."""
@@ -73,6 +72,9 @@ class DisplayPreferences:
         if edge is None or not self.high_contrast:
             return None if edge is None else self.mapped_colour(edge)
         return theme.INK_BLACK if theme.luminance(self.mapped_colour(face)) > MIDDLE_LUMINANCE else theme.PURE_WHITE
+
+
+USUAL_PREFERENCES = DisplayPreferences()
 
 
 MIDDLE_LUMINANCE = 0.18
@@ -103,7 +105,7 @@ class Canvas:
         "surface",
     )
 
-    def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:
+    def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = USUAL_PREFERENCES) -> None:
         self.surface = surface
         self.scale = scale
         self.preferences = preferences
@@ -132,7 +134,7 @@ class Canvas:
     def set_silks(self, silks: Mapping[int, str]) -> None:
         """Sets the patterns of badges."""
         if self.preferences.silks != silks:
-            self.preferences = replace(self.preferences, silks=silks)
+            self.preferences = self.preferences._replace(silks=silks)
 
     def clear_cache(self, *, but: Hashable = None) -> None:
         """Drops all cached pictures except the one under the key `but`, if there is one."""

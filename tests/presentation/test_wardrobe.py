@@ -114,7 +114,7 @@ def test_a_horse_has_pictures_in_one_look_alone() -> None:
 
 
 def test_silks_are_the_owners_colour_and_pattern_in_the_palette_that_is_seen() -> None:
-    sight = replace(display_preferences(colour_blind_palette=True), silks={BADGES[1]: "hoops"})
+    sight = display_preferences(colour_blind_palette=True)._replace(silks={BADGES[1]: "hoops"})
     view_model = race({3: 1, 4: 0}, sight)
     assert silks_of(view_model, 3) == RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[BADGES[1]]), "hoops")
     assert silks_of(view_model, 4) == RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[BADGES[0]]), "")

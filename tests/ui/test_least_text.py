@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from pygame import FRect, Surface
 
@@ -27,7 +25,7 @@ def phone(monkeypatch: pytest.MonkeyPatch, height: float, *, coarse: bool = True
 
 @pytest.mark.parametrize("size", [20.0, 43.0, 60.0])
 def test_a_text_is_drawn_at_least_this_large_or_not_at_all(size: float) -> None:
-    canvas = Canvas(Surface((400, 120)), 1.0, replace(DisplayPreferences(), least_text=LEAST))
+    canvas = Canvas(Surface((400, 120)), 1.0, DisplayPreferences(least_text=LEAST))
     style = theme.BODY.sized(size)
     box = FRect(0, 0, 400, 120)
     for draw in (text.draw_line, text.draw_centred, text.draw_paragraph):
