@@ -30,7 +30,7 @@ class TopBarModel(NamedTuple):
 
     `cards` are the numbers of cards in the hands, in games with hands; `owned` are the numbers of what each seat owns;
     `out` are the seats that left the match before its end. `unit` is the icon of what the game counts instead of money.
-    `sums` are the terms of each seat's points, such as “11 + 32”.
+    `sums` are the terms of each seat's points, such as 11 and 32, and `sum_icons` the icons of the terms.
     """
 
     title: str
@@ -41,7 +41,8 @@ class TopBarModel(NamedTuple):
     owned: tuple[tuple[int, ...], ...] = ()
     out: frozenset[Seat] = frozenset()
     unit: str = ""
-    sums: tuple[str, ...] = ()
+    sums: tuple[tuple[int, ...], ...] = ()
+    sum_icons: tuple[str, ...] = ()
 
 
 EventHistory = tuple[Sequence[Event], Sequence[Event]]

@@ -58,6 +58,8 @@ FLAG = 13.0
 """Size of the flag before the projected total, and of a unit's icon, in logical units."""
 ARROW = 11.0
 """Size of the arrow next to a changing total, in logical units."""
+TERM_GAP = 7.0
+"""Maximum distance between two terms of a sum, in logical units."""
 NAME_GAP = 2.0
 """Distance between name and money, in logical units."""
 GAUGE_HEIGHT = 6.0
@@ -233,9 +235,24 @@ def _draw_second_line(
         right -= width + 20
     if model.sums:
         sum_style = NAME_STYLE.on(theme.INK if is_light else theme.PAPER)
-        text.draw_line(canvas, model.sums[seat], sum_style, split_left(line, right - line.left)[0], text.LEFT)
+        _draw_sum(canvas, model.sums[seat], model.sum_icons, sum_style, split_left(line, right - line.left)[0])
     if model.owned:
         _draw_cloths(canvas, view_model, model.owned[seat], split_left(line, right - line.left)[0])
+
+
+def _draw_sum(canvas: Canvas, terms: Sequence[int], signs: Sequence[str], style: theme.Style, box: FRect) -> None:
+    """Draws the terms of a sum, each after its icon; with a plus instead of icons if the box is too narrow."""
+    widths = [_note_width(canvas, str(term), style, box) for term in terms]
+    pitch = FLAG + NAME_GAP
+    gap = (box.width - sum(widths) - pitch * len(terms)) / max(len(terms) - 1, 1)
+    if gap < NAME_GAP:
+        text.draw_line(canvas, " + ".join(map(str, terms)), style, box, text.LEFT)
+        return
+    left = box.left
+    for term, sign, width in zip(terms, signs, widths, strict=True):
+        canvas.blit_centred(icons.icon(canvas, sign, FLAG, style.colour), left + FLAG / 2, box.centery)
+        text.draw_line(canvas, str(term), style, FRect(left + pitch, box.top, width, box.height), text.LEFT)
+        left += pitch + width + min(gap, TERM_GAP)
 
 
 def _note_width(canvas: Canvas, words: str, style: theme.Style, line: FRect) -> float:

@@ -1,10 +1,11 @@
 """Introduces Forty-Two Lands in its first rounds: the aim, placing, attacks with odds, moves, cards, continents."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TypeVar
 
 from game.engine.message import Message
+from game.engine.rules import Command
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.commands import territories_of
@@ -22,6 +23,8 @@ ROUNDS = 3
 """Number of rounds in which the trainer speaks."""
 LIKELY = 0.75
 """Minimum chance of a likely win, 0 to 1."""
+BOT_CONQUESTS = 3
+"""Number of conquests after which a bot ends its attacks while the trainer speaks."""
 GREAT_ARMY = 3
 """Minimum number of a rival's armies that are a danger to their neighbours."""
 
@@ -152,9 +155,15 @@ def _should_stop(asked: AskedHere) -> bool:
 
 
 def _should_attack(asked: AskedHere) -> bool:
-    """Returns whether the hint is an attack; before it is known, a line could name another target."""
-    is_attack = isinstance(asked.advice, commands.Attack | commands.Assault)
-    return is_attack and asked_in(ATTACK, 1, ROUNDS)(asked)
+    """Returns whether the hint is an attack, and the open battle if there is one.
+
+    Before the hint is known, a line could name another target.
+    """
+    if not isinstance(asked.advice, commands.Attack | commands.Assault) or not asked_in(ATTACK, 1, ROUNDS)(asked):
+        return False
+    view = asked.view
+    is_in_battle = bool(view.attack_dice) and view.owners[view.target] != asked.player and view.armies[view.source] > 1
+    return not is_in_battle or territories_of(asked.advice) == (view.source, view.target)
 
 
 def _stop(asked: AskedHere) -> Message:
@@ -172,22 +181,35 @@ def _stop(asked: AskedHere) -> Message:
             )
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
-    if max(_rivals(asked, source, target), default=0) >= GREAT_ARMY:
-        return Message("Stop and guard {territory}.", territory=Message(TERRITORIES[source].name))
-    rival = max(_rivals_next_to(asked, target), key=view.armies.__getitem__, default=0)
-    if view.armies[rival] >= GREAT_ARMY:
+    rival = _threat(asked)
+    if rival:
         territory = Message(TERRITORIES[rival].name)
         return Message("Stop: {rival} has {count} armies.", rival=territory, count=view.armies[rival])
     return Message("Stop here and keep your armies together.")
+
+
+def _threat(asked: AskedHere) -> int:
+    """Returns the territory of the largest army that could answer the next attack; 0 if no great army could.
+
+    An army next to the source comes before one next to the target, because the source is left almost empty.
+    """
+    source, target = _attack(asked)
+    armies = asked.view.armies
+    for own, other in ((source, target), (target, source)):
+        rivals = [rival for rival in _rivals_next_to(asked, own) if rival != other]
+        strongest = max(rivals, key=armies.__getitem__, default=0)
+        if armies[strongest] >= GREAT_ARMY:
+            return strongest
+    return 0
 
 
 def _continent(number: int) -> Message:
     return Message(CONTINENTS[number].name)
 
 
-def _rivals(asked: AskedHere, territory: int, target: int = 0) -> list[int]:
-    """Returns the armies of each rival's territory next to a territory, except `target`."""
-    return [asked.view.armies[rival] for rival in _rivals_next_to(asked, territory) if rival != target]
+def _rivals(asked: AskedHere, territory: int) -> list[int]:
+    """Returns the armies of each rival's territory next to a territory."""
+    return [asked.view.armies[rival] for rival in _rivals_next_to(asked, territory)]
 
 
 def _rivals_next_to(asked: AskedHere, territory: int) -> list[int]:
@@ -218,6 +240,16 @@ def _marches(asked: AskedHere) -> bool:
     return asked_in(FORTIFY, 1, ROUNDS if has_move else 1)(asked)
 
 
+def _few_conquests(view: ConquestState, played: Sequence[Command], legal: Sequence[Command]) -> Sequence[Command]:
+    """Returns the legal commands of a bot: in the first rounds it only ends its attacks after some conquests."""
+    if view.phase != ATTACK or view.round > ROUNDS:
+        return legal
+    turn = takewhile(lambda one: not isinstance(one, commands.Place), reversed(played))
+    taken = {one.target for one in turn if isinstance(one, commands.Attack | commands.Assault)}
+    conquests = sum(view.owners[target] == view.turn for target in taken)
+    return [commands.Pass(view.turn)] if conquests >= BOT_CONQUESTS else legal
+
+
 TRAINER = Trainer(
     (
         Line(asked_in(CLAIM, 0), _always(Message("Claim a territory. Whole continents bring more."))),
@@ -230,5 +262,6 @@ TRAINER = Trainer(
         Line(_should_attack, _attack_line),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
         Line(_marches, _march),
-    )
+    ),
+    bot_commands=_few_conquests,
 )

@@ -177,11 +177,18 @@ class FirstMatchDriver(MatchDriver):
         self._screen.view_model.is_first_match = self.is_on
         # the recommendations of a resumed match are unknown
         self._session.recommended.update(dict.fromkeys(range(len(self._session.match.steps))))
+        self._session.open_commands = self._open_commands
 
     @property
     def is_on(self) -> bool:
         """Whether the trainer speaks."""
         return self._context.settings.help_level == ADVICE
+
+    def _open_commands(self, legal: Sequence[Command]) -> Sequence[Command]:
+        """Returns the legal commands that the open question offers; the trainer may restrict bots."""
+        match = self._session.match
+        is_bots = bool(legal) and not self._session.is_human(legal[0].seat)
+        return self._trainer.bot_commands(match.state, match.commands, legal) if is_bots else legal
 
     def advance(self) -> SceneChange:
         self._screen.view_model.is_first_match = self.is_on
@@ -316,7 +323,6 @@ class TrainersTableDriver(FirstMatchDriver):
         super().__init__(scene, trainer)
         self._table = table
         self._gives_dice = trainer.gives_dice(self._session.setup.options)
-        self._session.open_commands = self._open_commands
         self._screen.view_model.dice_note = table.dice_note if self._gives_dice else None
         self._fold()
 

@@ -162,6 +162,10 @@ def _advises_all(_view: object, _player: Seat, legal: Sequence[Command]) -> Sequ
     return legal
 
 
+def _allows_all(_state: object, _played: Sequence[Command], legal: Sequence[Command]) -> Sequence[Command]:
+    return legal
+
+
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
     """The trainer of a game's first match. It advises."""
@@ -172,6 +176,8 @@ class Trainer(Generic[StateT]):
     """Trainer's table with chosen dice; None if the first match uses a normal table."""
     advisable: Callable[[StateT, Seat, Sequence[Command]], Sequence[Command]] = _advises_all
     """Returns the legal commands of a player that a hint may recommend."""
+    bot_commands: Callable[[StateT, Sequence[Command], Sequence[Command]], Sequence[Command]] = _allows_all
+    """Returns the legal commands that a bot may choose, from the state, all commands played and the legal ones."""
 
     def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
         """Returns the line for a question; None if no line fits."""

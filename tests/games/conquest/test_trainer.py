@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -61,7 +62,7 @@ def test_the_advice_to_stop_has_its_reason() -> None:
     assert words(weak.state, stop, placed) == "No attack is worth it now. End your attacks."
     bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
     won = commands.Assault(0, 41, 40, 1)
-    assert words(bench.state, stop, placed, won) == "Stop and guard Alaska."
+    assert words(bench.state, stop, placed, won) == "Stop: Northwest Territory has 30 armies."
     for rival in (2, 3):
         bench.state.armies[rival] = 2
     behind_kamchatka = max(NEIGHBOURS[KAMCHATKA])
@@ -83,6 +84,42 @@ def test_an_advised_attack_has_its_reason() -> None:
     assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Northwest Territory earns you a card."
     bench.state.captured = True
     assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Attack Northwest Territory: >99% to win."
+
+
+def test_during_a_battle_no_line_recommends_another_one() -> None:
+    bench = ConquestBench({0: {1: 9, 33: 9}, 1: {2: 5, 39: 1}}, rest=1).to_attack()
+    bench.state.source = 1
+    bench.state.target = 2
+    bench.state.attack_dice = (6, 5, 2)
+    assert not words(bench.state, commands.Assault(0, 33, 39, 1))
+    assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Northwest Territory earns you a card."
+    bench.state.set_owner(2, 0)
+    assert words(bench.state, commands.Assault(0, 33, 39, 1)), "the battle is over"
+
+
+def test_in_the_first_rounds_a_bot_ends_its_attacks_after_three_conquests() -> None:
+    bench = ConquestBench({1: {1: 9, 2: 1, 3: 1, 4: 1}}, rest=0).to_attack(1)
+    taken = [commands.Place(1, 1, 3), *(commands.Assault(1, 1, target, 1) for target in (2, 3, 4))]
+    legal = bench.legal()
+    assert TRAINER.bot_commands(bench.state, taken, legal) == [commands.Pass(1)]
+    assert TRAINER.bot_commands(bench.state, taken[:3], legal) == legal
+    assert TRAINER.bot_commands(bench.state, [*taken, commands.Place(1, 1, 3)], legal) == legal, "another turn"
+    bench.state.set_owner(4, 0)
+    assert TRAINER.bot_commands(bench.state, taken, legal) == legal, "one attack has failed"
+    bench.state.set_owner(4, 1)
+    bench.state.round = ROUNDS + 1
+    assert TRAINER.bot_commands(bench.state, taken, legal) == legal
+
+
+def test_the_trainer_restricts_bots_and_not_the_player() -> None:
+    app = begun("conquest", None)
+    scene: Any = run_until_asked(app)
+    session = scene.session
+    person = session.legal()
+    assert session.open_commands(person) is person
+    scene.driver._trainer = replace(TRAINER, bot_commands=lambda _state, _played, legal: legal[:1])
+    assert session.open_commands(person) is person
+    assert session.open_commands([commands.Pass(1), commands.Concede(1)]) == [commands.Pass(1)]
 
 
 def test_a_recommended_move_names_the_rival_at_its_target() -> None:

@@ -1,5 +1,7 @@
 """Draws the account of the open sheet: the income of the next turn or the points of the last round, and the mission."""
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.games.conquest.rules.turn_flow import points
@@ -80,7 +82,9 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         mission, done, needed = self._mission()
         if mission:
             terms.append((_("Mission"), f"{done}/{needed}" if needed else ""))
-        terms = terms[:MOST_LINES]
+        if len(terms) > MOST_LINES:
+            territories, *others, last = terms
+            terms = [territories, _joined(others), last]
         pitch = CLOSE_PITCH if len(terms) == MOST_LINES else LINE_PITCH
         row = FRect(line.left, box.top + FIRST_MIDDLE - pitch / 2, line.width - FOLD, pitch)
         for number, (label, note) in enumerate(terms):
@@ -121,3 +125,9 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         if seat == s.acting:
             return _("Next turn")
         return _("{name}: next turn").format(name=s.names[seat])
+
+
+def _joined(lines: Sequence[AccountLine]) -> AccountLine:
+    """Returns several terms as one line: “Continents · Cards” with “+5 +4”."""
+    labels, values = zip(*lines, strict=True)
+    return " · ".join(labels), " ".join(values)

@@ -3,6 +3,8 @@
 from functools import partial
 
 from game.games.conquest.view.card_picker import CardPicker
+from game.games.conquest.wording import territory_name
+from game.i18n import _
 from game.presentation.picker_option import PickerOption
 
 
@@ -11,6 +13,12 @@ class AmountPicker(CardPicker):
 
     amount = 0
     """The chosen number; 0 before the question for it."""
+
+    def place_label(self, territory: int, armies: int) -> str:
+        """Returns the label of a button that places armies; it names the territory if they are all."""
+        if armies < self.view.to_place:
+            return f"+{armies}"
+        return _("All {count} in {territory}").format(count=armies, territory=territory_name(territory))
 
     def _set_amount(self, amount: int, limits: tuple[int, int]) -> None:
         self.amount = min(max(amount, limits[0]), limits[1])

@@ -38,7 +38,7 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "trade", *ATTACK_KEYS, "again", "on", "march")
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "advised", "trade", *ATTACK_KEYS, "again", "on", "march")
 """Keys of the buttons that answer a whole question about territories."""
 
 
@@ -198,7 +198,8 @@ class ConquestCommandPicker(AmountPicker):
             return self._other_options()
         repeats = self._repeat_options() if self._leave else []
         if repeats:
-            leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, secondary=True)
+            words = _("Attack elsewhere")
+            leave = PickerOption("leave", words, "", self.commands, act=self._leave_stage, secondary=True)
             return [*repeats, leave, *self._other_options()]
         _kind, fields, _least, _count = self.blocks[0]
         if not self.depth and len(fields) > TARGET:
@@ -224,23 +225,21 @@ class ConquestCommandPicker(AmountPicker):
             return []
         scores = opening_scores(self.view, seat)
         (land,) = territories_of(self._advised) or (max(fronts, key=scores.__getitem__),)
-        best = self._advised if isinstance(self._advised, commands.Place) else commands.Place(seat, land, left)
         here = self._here if self._here in fronts else land
-        all_label = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
-        presses = (
-            ("place_all", all_label, commands.Place(seat, here, left), GO),
-            *((f"place.{few}", f"+{few}", commands.Place(seat, here, few), "") for few in FEW if few < left),
-            *(() if self._starts_with_trade else (("for_me", _("Do it for me"), best, ""),)),
-        )
-        buttons = [
-            PickerOption(key, label, "", (command,), secondary=True, warning=self._place_warning(command), icon=icon)
-            for key, label, command, icon in presses
-        ]
+        presses = [("place_all", here, left), *((f"place.{few}", here, few) for few in FEW if few < left)]
+        if here != land and not self._starts_with_trade:
+            presses.append(("advised", land, left))
+        buttons = [self._place_button(key, commands.Place(seat, goal, armies)) for key, goal, armies in presses]
         lands = (
             self.territory_option(land, NumberedCommands([block]), partial(self._choose, land))
             for land, block in fronts.items()
         )
         return [*buttons, *lands]
+
+    def _place_button(self, key: str, place: commands.Place) -> PickerOption:
+        label = self.place_label(place.territory, place.armies)
+        icon = GO if key == "place_all" else ""
+        return PickerOption(key, label, "", (place,), secondary=True, warning=self._place_warning(place), icon=icon)
 
     @property
     def _starts_with_trade(self) -> bool:

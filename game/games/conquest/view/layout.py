@@ -66,7 +66,7 @@ FRONT_ROWS = (
 """Buttons of the question for an attack; at most one of the second row is shown, next to *End attacks*."""
 PLACE_ROWS = (
     (("place_all", 1.0),),
-    (("place.1", 1.0), ("place.5", 1.0), ("for_me", 3.0), ("trade", 2.4)),
+    (("place.1", 1.0), ("place.5", 1.0), ("advised", 3.0), (GAP_KEY, 3.0), ("trade", 2.4)),
 )
 """Buttons that place armies on one territory."""
 TRADE_ROWS = (
@@ -126,8 +126,10 @@ def rival_box(number: int, count: int) -> FRect:
 
 
 def shown_rows(rows: Sequence[Row], keys: Collection[str]) -> list[Row]:
-    """Returns the rows without the buttons whose keys are missing."""
-    return [tuple((key, weight) for key, weight in row if key in keys) for row in rows]
+    """Returns the rows without the buttons whose keys are missing. A gap keeps the buttons of a few armies small."""
+    gap = {GAP_KEY} if "place.1" in keys and "advised" not in keys else set[str]()
+    shown = gap.union(keys)
+    return [tuple((key, weight) for key, weight in row if key in shown) for row in rows]
 
 
 def rows_with_pass(keys: Collection[str]) -> list[Row]:

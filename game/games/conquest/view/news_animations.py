@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.rules import Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.turn_flow import seats_to_follow
-from game.games.conquest.rules.world import BONUSES, MEMBERS
+from game.games.conquest.rules.world import BONUSES, MEMBERS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.battle_animations import BattleAnimations
@@ -306,13 +306,15 @@ class NewsAnimations(EventAnimations):
             yield from self._end_last_turn()
             return
         held = s.state.continents(event.winner)
+        is_whole_world = len(s.state.territories[event.winner]) == len(NUMBERS)
+        sentence = _("{name} rules the world!") if is_whole_world else _("{name} wins the match!")
 
         def raise_flags(share: float) -> None:
             s.flash.update(dict.fromkeys(held, 1.0 - share * FLAGS_STAY))
 
         self._step_back()
         s.news = StageBanner(
-            _("{name} rules the world!").format(name=s.names[event.winner]),
+            sentence.format(name=s.names[event.winner]),
             event_text(s.state, s.names, event),
             ((event.winner, "pleased"),),
             range(1, len(s.state.armies)),

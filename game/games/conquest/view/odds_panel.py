@@ -20,7 +20,7 @@ from game.games.conquest.rules.state import (
     TRADE,
     ConquestState,
 )
-from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, NEIGHBOURS, SIZES
 from game.games.conquest.view import layout
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
@@ -245,7 +245,11 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         holder = (_("Free"), "")
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
-        note = (continent_name(continent), f"+{BONUSES[continent]}")
+        held = state.continent_counts[s.acting * len(CONTINENTS) + continent]
+        part = _("{continent}: {count} of {all}").format(
+            continent=continent_name(continent), count=held, all=SIZES[continent]
+        )
+        note = (part, f"+{BONUSES[continent]}")
         if territory in dangers:
             rival = s.names[likeliest_taker(state, territory)]
             note = (_("! {name} could take it").format(name=rival), percent_text(dangers[territory]))

@@ -99,8 +99,9 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     bar = TopBarModel(_("42 LANDS"), round_text(state), tuple(map(str, lands)), active, cards, out=s.out, unit="flag")
     if not counts_armies(state):
         return bar
-    sums = tuple(f"{lands[seat]} + {state.army_count(seat)}" for seat in state.seats)
-    return bar._replace(money=tuple(str(points(state, seat)) for seat in state.seats), unit="trophy", sums=sums)
+    sums = tuple((lands[seat], state.army_count(seat)) for seat in state.seats)
+    totals = tuple(str(points(state, seat)) for seat in state.seats)
+    return bar._replace(money=totals, unit="trophy", sums=sums, sum_icons=("flag", "person"))
 
 
 def hint(s: ConquestViewModel) -> str:
