@@ -17,6 +17,7 @@ from game.games.conquest.view.band_panels import missing_symbols
 from game.games.conquest.view.odds_panel import MOST_MARKS, OddsPanel, marked_threats, shown_threats
 from game.games.conquest.view.view_model import Selection
 from game.presentation.animation import AnimationRunner
+from game.ui import text
 from tests.support.conquest_bench import ConquestBench
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_capture import capture_scene
@@ -91,6 +92,19 @@ def test_the_terms_of_the_account_add_up_while_armies_are_placed_and_after() -> 
         ("Reinforcements", "+5"), ("Reinforcements", "+9"), ("Reinforcements", "+9")
     ]  # fmt: skip
     assert seen[-1][0] == ("Next turn", "+5")
+
+
+def test_the_account_has_the_mission_beside_three_terms(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = ConquestBench({0: dict.fromkeys((39, 40, 41, 42, 10), 1)}, goal="missions").holds(0, 1, 13, 14).begin()
+    bench.play("trade cards=1,13,14")
+    bench.state.missions[0] = 1
+    app, scene = asked_scene("8")
+    scene.screen.view_model.view = bench.state
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(text, "draw_pair", lambda _canvas, label, value, _box: seen.append((label[0], value[0])))
+    AccountPanel(scene.screen.view_model)._draw_account(app.canvas)
+    assert [label for label, _value in seen] == ["Reinforcements", "5 territories", "Continents · Cards", "Mission"]
+    assert seen[2][1] == "+2 +4"
 
 
 @pytest.mark.parametrize(

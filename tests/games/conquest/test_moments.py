@@ -19,6 +19,7 @@ from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news, losses_box
 from game.games.conquest.view.score_sheet import headline
+from game.games.conquest.view.territory_names import name_signs
 from game.games.conquest.view.view import follow_question, status_text, top_bar
 from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
@@ -250,7 +251,11 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     app.frame([], 1 / 60)
     app.stack.draw(app.canvas)
     assert not app.errors
+    s.news = None
+    names = set(map(territory_name, s.lands_lost))
+    assert names.intersection(sign.name for sign in name_signs(app.canvas, s)), "they stay marked during the question"
     AnimationRunner(shown.for_event(placed))
+    assert names.isdisjoint(sign.name for sign in name_signs(app.canvas, s))
     assert s.lost == {30: Loss(1, 0)}, "only the placing seat's losses are cleared"
     s.snap_to_state()
     AnimationRunner(shown.for_event(received)).advance(0.1)

@@ -279,7 +279,7 @@ class WorldPlayfield(Playfield):
             selection.focus,
             selection.other,
             self._s.battle is None,
-            self._s.news is None,
+            tuple(self._s.lands_lost),
             tuple(self._s.state.armies),
             canvas.scale,
             canvas.preferences,
@@ -307,15 +307,14 @@ class WorldPlayfield(Playfield):
         self._redraw_armies(canvas, (number,))
 
     def _draw_changes(self, canvas: Canvas) -> None:
-        """Draws the new owners' flags on territories lost since a person's turn; highlights them in the summary."""
+        """Draws the new owners' flags on territories lost since a person's turn, and highlights these territories."""
         s = self._s
         for number in s.lands_lost:
             colour = s.owner_colour(s.state.owners[number])
             box = self.pictures.boxes[number]
-            if s.news is not None:
-                light = (*canvas.preferences.mapped_colour(colour), LOST_LIGHT)
-                canvas.surface.blit(self.pictures.plain(number, light), box)
-                canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), box)
+            light = (*canvas.preferences.mapped_colour(colour), LOST_LIGHT)
+            canvas.surface.blit(self.pictures.plain(number, light), box)
+            canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), box)
             self._draw_flag(canvas, colour, number, 1.0)
             draw_armies(canvas, s, (number,))
 

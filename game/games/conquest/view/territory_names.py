@@ -94,14 +94,14 @@ def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
 
 
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
-    """Returns signs for the territories of the question or the battle, and in the summary for all lost ones.
+    """Returns signs for the territories of the question or the battle, and for all lost ones.
 
     In a large window each covers the small name of its territory, unless it would hide dice or losses. The names are
     clear of the focus ring. A territory has no sign if each would be as near to another army.
     """
     selection = s.selection
-    lost = s.lands_lost if s.news is not None else ()
-    chosen = dict.fromkeys((selection.target, selection.focus, selection.source, selection.other, *lost))
+    asked = selection.target, selection.focus, selection.source, selection.other
+    chosen = dict.fromkeys((*asked, *s.lands_lost))
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
