@@ -63,7 +63,7 @@ def test_before_the_last_slide_nobody_has_won(rest: tuple[Spot, ...]) -> None:
     match = last_turn(52)
     lost = [(-200, 15), (-200, 493)] if HANG in rest else list(rest)
     spots = [GUTTER, GUTTER, GUTTER, CORNER, (15, 493), ASIDE, *lost]
-    assert calls(match, *spots)[0] == "Bo goes ahead!"
+    assert calls(match, *spots)[0] == "Bo leads!"
 
 
 class Shown(NamedTuple):

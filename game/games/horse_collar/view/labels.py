@@ -133,7 +133,7 @@ def last_weight_banner(name: str, points: int) -> str:
 
 def enough_banner(name: str, *, is_sure: bool) -> str:
     """Returns the banner when a side reaches the points to win; `is_sure` if no slide of its turn follows."""
-    template = _("{name} has won it!") if is_sure else _("{name} goes ahead!")
+    template = _("{name} has won it!") if is_sure else _("{name} leads!")
     return template.format(name=name)
 
 
