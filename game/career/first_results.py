@@ -11,7 +11,7 @@ from game.career.table_records import Records
 from game.engine.catalog import games
 from game.engine.rules import Seat
 from game.platform.storage import Storage, Stored
-from game.session.autosaves import FIRST_RACE
+from game.session.autosaves import FIRST_RACE, autosave_name
 from game.session.session import MatchSession
 from game.typed_json import at_most
 
@@ -50,6 +50,16 @@ def mark_first_race(storage: Storage) -> None:
         storage.erase(FIRST_RACE)
     elif storage.read(FIRST_RACE) is None:
         storage.write(FIRST_RACE, "open")
+
+
+def next_new_game(storage: Storage, excluded: str = "") -> str:
+    """Returns a game other than `excluded` without a finished match on this device; "" for none.
+
+    Games are in menu order; those with a running match are last.
+    """
+    new = new_games(storage) - {excluded}
+    keys = (game.key for game in games() if game.key in new)
+    return min(keys, key=lambda key: storage.read(autosave_name(key)) is not None, default="")
 
 
 def new_games(storage: Storage) -> set[str]:

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
 from game.presentation.defaults import no_items, no_text, nothing, zero
-from game.session.amounts import DOLLAR, amount_text, signed_dollars
+from game.session.amounts import DOLLAR, amount_text
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
 from game.ui.line_chart import DrawMarker, LineChart, Series
@@ -68,7 +68,8 @@ class ScoreSheet(Generic[S]):
     champion: Callable[[S, Seat], int] = zero
     """Returns the number of a seat's most successful piece, or 0."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
-    """Returns the parts of the game that a seat used in a finished match: name, and amount or number as text."""
+    """Returns results of a seat in a finished match that are not part of its money: name, and amount or number as text.
+    """
     headline: Callable[[Match[S]], str] = no_text
     """Returns the sentence about the winner, a text with {name}; "" for the usual one."""
     story: Callable[[Match[S]], Story | None] = nothing
@@ -77,10 +78,9 @@ class ScoreSheet(Generic[S]):
     """
 
 
-def used(sums: Sequence[tuple[str, int]], counts: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
-    """Returns the names with their gains in dollars, then those with a number; nothing without a gain or a use."""
-    gains = [(name, signed_dollars(amount)) for name, amount in sums if amount > 0]
-    return [*gains, *((name, f"×{count}") for name, count in counts if count)]
+def used(counts: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
+    """Returns the names with their numbers as text; nothing for a number of 0."""
+    return [(name, f"×{count}") for name, count in counts if count]
 
 
 def count_of(match: Match[S], seat: Seat, kind: type[Event]) -> int:

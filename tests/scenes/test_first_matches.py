@@ -78,12 +78,12 @@ pytestmark = pytest.mark.slow
 
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
-    """Opens the first match of a game by START on its poster, or the first race, and waits until it is loaded."""
+    """Opens the first match of a game by *Start* of its set-up, or the first race, and waits until it is loaded."""
     app = open_app(size, storage)
     app.context.settings.speed = "instant"
     app.context.settings.text_size = text_size
     app.context.apply_display_settings()
-    for press in (FIRST_RACE,) if key == FIRST_RACE else ("new", f"game.{key}", "start"):
+    for press in (FIRST_RACE,) if key == FIRST_RACE else ("new", f"game.{key}", "change", "start"):
         click(app, press)
     loaded(app)
     return app

@@ -54,11 +54,25 @@ def test_the_line_above_start_says_which_match_starts(length: str) -> None:
     app = open_app()
     for key in ("new", "game.dice_game"):
         app_driver.click(app, key)
-    assert "Full · 4 players" in app.stack.top.spoken_text()
+    assert "3 to 4 minutes, with hints" in app.stack.top.spoken_text()
     for key in ("change", f"length.{length}", "back"):
         app_driver.click(app, key)
     assert app.stack.top.name == "game_select"
     assert f"{length.capitalize()} · 4 players" in app.stack.top.spoken_text()
+
+
+def test_start_of_the_first_race_has_the_trainers_table_until_the_table_is_changed() -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game", "start"):
+        app_driver.click(app, key)
+    first: Any = run_until_scene(app, "match")
+    assert first.session.setup.options["dice"] == "table"
+    app = open_app()
+    for key in ("new", "game.dice_game", "change", "length.quick", "back", "start"):
+        app_driver.click(app, key)
+    own: Any = run_until_scene(app, "match")
+    assert own.session.setup.options["length"] == "quick"
+    assert len(own.session.setup.seats) == 4
 
 
 @pytest.mark.parametrize("length", ["full", "quick", "party"])

@@ -349,7 +349,7 @@ def test_the_news_say_what_happened_here() -> None:
     app = told(lived_in())
     assert keys(app)[0] == "continue"
     assert "autosave-dice-game" in keys(app)
-    assert label(app, "last") == "Last game. Bo $117, by $39. The Dice Game"
+    assert label(app, "last") == "Watch again. Bo $117, by $39. The Dice Game"
     assert label(app, "today") == "Today's race. First try: $81. The Dice Game"
     assert "Your best scores: The Dice Game $98" in app.stack.top.spoken_text()
 
@@ -368,7 +368,7 @@ def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line
     last = "the save"
     storage.write(LAST_MATCH, last)
     Records(LastResult("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
-    assert label(told(storage), "last") == f"Last game. {line}. The Dice Game"
+    assert label(told(storage), "last") == f"Watch again. {line}. The Dice Game"
 
 
 @pytest.mark.parametrize(
@@ -408,6 +408,15 @@ def test_a_best_score_that_was_never_a_win_is_no_news() -> None:
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news, "utc_today", lambda: date(2026, 11, 23))
     assert "Not run yet" in label(told(lived_in()), "today")
+
+
+def test_after_the_first_finished_game_the_next_one_has_a_ribbon() -> None:
+    storage = Storage(MemoryStore())
+    assert not any(tile.is_next for tile in told(storage).stack.top._news.games)  # type: ignore[attr-defined]
+    Records(games={"horse_race": GameRecord(9, "Ana", "", date(2026, 7, 1), date(2026, 7, 1))}).save(storage)
+    app = told(storage)
+    assert [tile.key for tile in app.stack.top._news.games if tile.is_next] == ["game.dice_game"]  # type: ignore[attr-defined]
+    assert label(app, "game.dice_game").endswith("Next")
 
 
 @every_device

@@ -15,12 +15,13 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import listed_title
-from game.scenes.base.scene import PushScene, Scene, SceneChange
+from game.scenes.base.scene import PushScene, Scene, SceneChange, begin_match
 from game.scenes.menu.game_poster import GamePoster, best_text
 from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_bar
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.table_ahead import game_ahead, table_ahead
+from game.scenes.title.title_scene import first_race_text
 from game.session.autosaves import autosave_name, begun_save
 from game.session.tutorial.trainer import trainer_of
 from game.tiled.map_index import read_map_info
@@ -183,9 +184,13 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        is_first_match = MatchStart(self.context, self._draft).is_first_match
-        self._start_note = _("Your first match") if is_first_match else ""
+        match_start = MatchStart(self.context, self._draft)
+        self._trainers_table = match_start.trainers_table
+        self._start_note = _("Your first match") if match_start.is_first_match else ""
         self._table_text = self._draft.table_text()
+        if self._trainers_table:
+            self._start_note = _("Your first race")
+            self._table_text = first_race_text()
         start = Button(
             "start",
             BELOW_NOTE_BOX if self._start_note else START_BOX,
@@ -198,7 +203,7 @@ class GameSelectScene(GamePosters):
         self._running = running_match_bar(self.context, self._draft.rules)
         if self._running:
             kept = _("this one is kept") if begun_save(self.context.storage, self._draft.rules) else ""
-            start = Button("start", FRect(), ButtonContent(_("New table"), kept), self._start_beside_saved_match)
+            start = Button("start", FRect(), ButtonContent(_("New game"), kept), self._start_beside_saved_match)
             start.disabled_reason = self._draft.disabled_reason()
             return [*super().widgets(), *self._running.buttons(start, change)]
         return [*super().widgets(), change, start]
@@ -236,7 +241,10 @@ class GameSelectScene(GamePosters):
 
     def _start(self) -> SceneChange:
         self.context.audio.play(START_SOUND)
-        return MatchStart(self.context, self._draft).start(self._chosen_poster.raised_box)
+        box = self._chosen_poster.raised_box
+        if self._trainers_table:
+            return begin_match(self.context.scene("first_match"), box)
+        return MatchStart(self.context, self._draft).start(box)
 
     def _start_beside_saved_match(self) -> SceneChange:
         self.context.audio.play(START_SOUND)
@@ -276,6 +284,8 @@ class GameSelectScene(GamePosters):
 
     def _draw_seats(self, canvas: Canvas) -> None:
         seats = [seat for _number, seat in self._draft.occupied()]
+        if self._trainers_table:
+            seats = seats[: 1 + self._trainers_table.bots]
         lines = max(-(-len(seats) // SEATS_IN_ROW), 1)
         line, rest = split_top(SEATS_BOX, TABLE_TEXT_HEIGHT)
         text.draw_line(canvas, self._table_text, theme.LABEL.on(theme.PAPER), line)
@@ -287,7 +297,8 @@ class GameSelectScene(GamePosters):
             text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), inset(name, 2))
 
     def spoken_text(self) -> tuple[str, ...]:
-        lines = (self._running.spoken,) if self._running else (self._table_text, self._draft.summary())
+        summary = "" if self._trainers_table else self._draft.summary()
+        lines = (self._running.spoken,) if self._running else (self._table_text, summary)
         return (self.title, listed_title(self._draft.rules), *lines)
 
     def debug_state(self) -> dict[str, object]:

@@ -74,6 +74,8 @@ NEXT_TEXT_HEIGHT = 100.0
 """Height of the texts above that button, in logical units."""
 NEXT_TITLE_HEIGHT = 46.0
 """Height of the first of these texts, in logical units."""
+ALL_GAMES_TROPHY = "round"
+"""Key of the trophy for a finished match of every game."""
 HARMLESS_KEYS = ("setup", "result", "watch", "title")
 """Keys of the buttons that start no match."""
 
@@ -98,7 +100,7 @@ class FirstResultScene(FormScene):
         self._shelf = ResultShelf(pages.players, self._result.ranks, seat, trophies)
         self._next = NextTable(context, session, is_win=self._is_win)
         self._guarded_from = 0.0
-        self._lost_round = "" if self._is_win else self._result.lost_round()
+        self._turning_point = self._result.turning_point()
         self._results = ResultList(session, self._result)
         self._results.shown = len(self._results.rows) if context.settings.reduced_motion else 0
         self._results.advice = self._advice
@@ -221,27 +223,31 @@ class FirstResultScene(FormScene):
 
     @property
     def _advice(self) -> str:
-        """After a loss, the round of the winner's largest gain and the decision that would have helped most.
+        """The round of the largest gain, and after a loss the decision that would have helped most.
 
         The decision is missing until the review has ended.
         """
         review = self._pages.move_review
         if self._is_win or review is None or not review.hindsight.finished:
-            return self._lost_round
-        return f"{self._lost_round} {review.advice(self._seat)}".strip()
+            return self._turning_point
+        return f"{self._turning_point} {review.advice(self._seat)}".strip()
 
     @property
     def _banner(self) -> BannerText:
         title, seat = self._result.headline(self._pages.players)
         colour = theme.NIGHT if seat is None else theme.SEAT_COLOURS[self._session.badges[seat]]
         why = self._result.words if self._is_win else f"{game_title(self._session.setup.rules)}: {self._result.words}"
-        if not self._session.is_kept:
-            why = _("{result}. High scores count from the next race on.").format(result=self._result.words)
         return BannerText(title, why, colour, has_crowns=self._is_win)
 
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
-        text.draw_line(canvas, _("Or another game"), theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
+        text.draw_line(canvas, self._others_label, theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
+
+    @property
+    def _others_label(self) -> str:
+        """The line above the other games. The trophy for all games is won with the last of them."""
+        has_played_all = any(trophy.key == ALL_GAMES_TROPHY for trophy in self._shelf.trophies)
+        return _("You have played every game!") if has_played_all else _("Or another game")
 
     @property
     def _art_box(self) -> FRect:
@@ -268,4 +274,5 @@ class FirstResultScene(FormScene):
             self._advice,
             self._next.title,
             self._next.facts,
+            self._others_label,
         )

@@ -9,11 +9,9 @@ from itertools import pairwise
 from pygame import FRect
 
 from game.bots.registry import PLAYED_LEVELS
-from game.career.first_results import new_games
-from game.engine import catalog
+from game.career.first_results import next_new_game
 from game.engine.message import in_context
 from game.i18n import _
-from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import SceneChange, begin_match
@@ -44,7 +42,7 @@ class NextTable:
         self._is_win = is_win
         self._is_kept = session.is_kept
         setup = session.setup
-        self.new_game = _new_game(setup.rules, context.storage) if is_win and self._is_kept else ""
+        self.new_game = next_new_game(context.storage, setup.rules) if is_win and self._is_kept else ""
         """The key of the other game; "" for the game of the session."""
         save = context.storage.read(autosave_name(self.new_game)) if self.new_game else None
         self._is_running = save is not None
@@ -116,16 +114,6 @@ class NextTable:
             draft.prepare_table(own.rules)
             return MatchStart(self._context, draft).start(box)
         return begin_match(self._context.scene("start_match", replace(setup or own, seed=random_seed())), box)
-
-
-def _new_game(rules: str, storage: Storage) -> str:
-    """Returns a game other than `rules` without a finished match on this device; "" for none.
-
-    Games are in menu order; those with a running match are last.
-    """
-    new = new_games(storage) - {rules}
-    keys = (key for key in catalog.game_keys() if key in new)
-    return min(keys, key=lambda key: storage.read(autosave_name(key)) is not None, default="")
 
 
 def _with_levels(setup: MatchSetup, levels: Mapping[str, str]) -> MatchSetup | None:

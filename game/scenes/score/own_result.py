@@ -54,17 +54,22 @@ class OwnResult:
             best=score_text(self._session.setup.rules, other.score),
         )
 
-    def lost_round(self) -> str:
-        """Returns a sentence about the round of the winner's largest gain on the player; "" without one."""
-        match = self._session.match
-        winner = self._outcome.winners[0]
+    def turning_point(self) -> str:
+        """Returns a sentence about the round of the largest gain: the winner's on the player, or after a win the
+        player's on the next player. "" without a gain.
+        """
+        rival = next((rank.seat for rank in self.ranks if (rank.place > 1) is self.is_win), self.seat)
         game = game_by_key(self._session.setup.rules)
-        swing = largest_swing(match, self.seat, winner)
-        if game is None or winner == self.seat or swing.gain <= 0:
+        behind, ahead = (rival, self.seat) if self.is_win else (self.seat, rival)
+        swing = largest_swing(self._session.match, behind, ahead)
+        if game is None or rival == self.seat or swing.gain <= 0:
             return ""
-        return _("{round}: {name} gained {amount} on you.").format(
+        sentence = _("{round}: you gained {amount} on {name}.")
+        if not self.is_win:
+            sentence = _("{round}: {name} gained {amount} on you.")
+        return sentence.format(
             round=_(game.round_label).format(number=max(swing.round, 1)),
-            name=self._session.names[winner],
+            name=self._session.names[rival],
             amount=final_score_words(game.key, swing.gain),
         )
 

@@ -25,14 +25,14 @@ MIN_ROW_HEIGHT = 27.0
 """Minimum height of a row above the advice, in logical units."""
 ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
-MAX_ROWS = 7
-"""Maximum number of rows."""
-MAX_ROWS_ABOVE_ADVICE = 5
-"""Maximum number of rows above the advice, unless they add up to the total."""
+MAX_ROWS = 5
+"""Maximum number of rows, unless they add up to the total."""
 ALSO_HEIGHT = 30.0
 """Height of the heading between the total and the other results, in logical units."""
 ADVICE_HEIGHT = 150.0
-"""Maximum height of the advice, in logical units."""
+"""Maximum height of the advice after a loss, in logical units."""
+TURNING_POINT_HEIGHT = 84.0
+"""Maximum height of the turning point after a win, in logical units."""
 ADVICE_HEADING_HEIGHT = 30.0
 """Height of the heading of the advice, in logical units."""
 ADVICE_STYLE = theme.SMALL
@@ -45,7 +45,7 @@ ResultRow = tuple[str, str]
 
 
 class ResultList:
-    """The results of a player: amounts of money with their total, then other results. A loss leaves room for advice."""
+    """The results of a player: amounts of money with their total, then other results, and the turning point."""
 
     def __init__(self, session: MatchSession, result: OwnResult) -> None:
         self._session = session
@@ -56,8 +56,7 @@ class ResultList:
         self.money: tuple[ResultRow, ...] = (*self._amounts(), self._total) if self._has_money else ()
         """The rows that add up to the total; empty if the score is not money."""
         others = list(self._other_rows())
-        limit = MAX_ROWS if self._is_win else MAX_ROWS_ABOVE_ADVICE
-        self.rows: tuple[ResultRow, ...] = (*self.money, *others[: max(limit - len(self.money), 0)])
+        self.rows: tuple[ResultRow, ...] = (*self.money, *others[: max(MAX_ROWS - len(self.money), 0)])
         """All rows from top to bottom."""
         self.shown = 0
         """Number of visible rows."""
@@ -84,10 +83,8 @@ class ResultList:
 
     def _other_rows(self) -> Iterator[ResultRow]:
         """Yields the results that are not part of the total; none below an amount of money after a loss."""
-        if self._has_money and not self._is_win:
-            return
-        names = {name() for name, _amount in self._sheet.rows(self._session.match.state)} if self._has_money else set()
-        yield from (row for row in self._sheet.learnt(self._session.match, self._seat) if row[0] not in names)
+        if self._is_win or not self._has_money:
+            yield from self._sheet.learnt(self._session.match, self._seat)
 
     def draw(self, canvas: Canvas, box: FRect) -> None:
         """Draws the visible rows, and the advice below them."""
@@ -96,13 +93,20 @@ class ResultList:
         if self.rows:
             text.draw_line(canvas, self.title, theme.HEADING, heading, text.LEFT)
         least = len(self.rows) * (MIN_ROW_HEIGHT + ROW_GAP)
-        advice_height = 0.0 if self._is_win else min(ADVICE_HEIGHT, content.height - least)
+        advice_height = min(self._max_advice_height, content.height - least)
         advice_box, rows = split_bottom(content, advice_height)
         self._draw_rows(canvas, rows)
         if self.advice:
             label_box, words_box = split_top(advice_box, ADVICE_HEADING_HEIGHT)
-            text.draw_line(canvas, _("Where it slipped away"), theme.BOLD, label_box, text.LEFT)
+            heading_words = _("Where you won it") if self._is_win else _("Where it slipped away")
+            text.draw_line(canvas, heading_words, theme.BOLD, label_box, text.LEFT)
             text.draw_paragraph(canvas, self.advice, ADVICE_STYLE, words_box)
+
+    @property
+    def _max_advice_height(self) -> float:
+        if not self._is_win:
+            return ADVICE_HEIGHT
+        return TURNING_POINT_HEIGHT if self.advice else 0.0
 
     def _draw_rows(self, canvas: Canvas, box: FRect) -> None:
         """Draws rows of equal height, and a heading between the total and the other results."""

@@ -250,6 +250,14 @@ class SetupDraft(Stored):
         self.fit_seats()
 
     @property
+    def is_usual(self) -> bool:
+        """Whether options, map and number of bots are those of a new player's first table of the game."""
+        usual = SetupDraft.default()
+        usual.prepare_table(self.rules)
+        own = self.options_draft
+        return (own.options, own.map, self._bots) == (usual.options, usual.options_draft.map, usual._bots)
+
+    @property
     def _bots(self) -> int:
         return sum(seat.kind == "bot" for seat in self.seats)
 

@@ -7,13 +7,14 @@ from pygame import FRect
 from game.career.first_results import new_games
 from game.engine import catalog
 from game.engine.message import Message, in_context
+from game.engine.rules import GameState
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import FIRST_LEVEL, SetupDraft
 from game.session.setup import MatchSetup
-from game.session.tutorial.trainer import trainer_of
+from game.session.tutorial.trainer import TableTrainer, trainer_of
 
 SAVED_MATCH = Question(
     Message("A match is saved"),
@@ -46,6 +47,15 @@ class MatchStart:
         if not has_one_person or self._draft.roles_text():
             return False
         return game in new_games(self._context.storage)
+
+    @property
+    def trainers_table(self) -> TableTrainer[GameState] | None:
+        """The trainer's table, if it replaces the usual table of a game's first match; None for the table of `draft`.
+
+        A changed table is never replaced.
+        """
+        trainer = trainer_of(self._draft.rules)
+        return trainer.table if trainer and self._draft.is_usual and self.is_first_match else None
 
     def start(self, opens_from: FRect | None = None) -> SceneChange:
         """Starts the match, or asks whether to replace a saved one.

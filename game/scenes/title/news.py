@@ -8,7 +8,7 @@ from pygame import FRect
 from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
-from game.career.first_results import mark_first_race, new_games
+from game.career.first_results import mark_first_race, new_games, next_new_game
 from game.career.profiles import Profiles
 from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
@@ -89,7 +89,8 @@ def read_news(context: GameContext) -> News:
 def _games(context: GameContext) -> tuple[SavePicture, ...]:
     """Returns a tile of each game, always in the same order, with the game's running match if there is one.
 
-    The tile of a game that was never played starts its first match.
+    The tile of a game that was never played starts its first match. After the first finished game, the next one has a
+    ribbon.
     """
     new = new_games(context.storage)
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
@@ -98,10 +99,14 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
         context.storage.write(LAST_PLAYED, " ".join(dict.fromkeys([*order, *(save.rules for save in running)])))
     saves = {save.rules: save for save in running}
     games = [saves.get(key) or MatchSave(key, "") for key in game_keys()][:MAX_GAMES]
-    return tuple(
+    tiles = tuple(
         SavePicture(context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP), new)
         for number, save in enumerate(games)
     )
+    is_new_player = len(new) == len(game_keys())
+    for tile in tiles:
+        tile.is_next = not is_new_player and tile.key == f"game.{next_new_game(context.storage)}"
+    return tiles
 
 
 def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = ()) -> list[Widget]:
@@ -113,7 +118,8 @@ def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = (
     cards: list[Widget] = [_offer_card(context, offer) for offer in left[1:] if offer.key not in game_keys()]
     count = len(cards)
     if records.last:
-        last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
+        heading = _("Watch again") if "last" in actions else _("Last game")
+        last = NewsCard("last", heading, _last_lines(records.last), actions.get("last"))
         last.trophy = _trophy_of_the_day(context.storage, records)
         cards.append(last)
     best = _best_scores(records)

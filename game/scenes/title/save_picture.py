@@ -88,6 +88,8 @@ class SavePicture(Button):
         self._head = _("Previous match") if is_previous else ""
         self.is_raised = False
         """Whether it is drawn larger, as the title draws the tile in focus."""
+        self.is_next = False
+        """Whether it proposes the game that is played next."""
         self._state = ""
         """Progress without the time of the save."""
         self.progress: str | None = None
@@ -109,7 +111,8 @@ class SavePicture(Button):
         """Replays the match to find its progress."""
         self._state = self._read_state()
         self.progress = ", ".join(filter(None, (self._state, self._saved or "")))
-        self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
+        proposal = self._ribbon if self.is_next else ""
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head, proposal)))
 
     def _read_state(self) -> str:
         if self._save.text:
@@ -148,9 +151,16 @@ class SavePicture(Button):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else note_style
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
-        if self._kind is TileKind.RUNNING:
+        if self._ribbon:
             top = min(box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
-            draw_ribbon(canvas, _(in_context("a game", "Continue")), FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
+            draw_ribbon(canvas, self._ribbon, FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
+
+    @property
+    def _ribbon(self) -> str:
+        """Text of the ribbon; "" for none."""
+        if self._kind is TileKind.RUNNING:
+            return _(in_context("a game", "Continue"))
+        return _(in_context("a game", "Next")) if self.is_next else ""
 
     def _shown_progress(self, canvas: Canvas, width: float) -> str:
         """Returns the progress, without the time of the save where both take more than two lines."""

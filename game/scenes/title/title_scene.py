@@ -249,10 +249,7 @@ class TitleScene(Scene):
                 rows.append(("matches", content, context.pushing("saved_matches")))
             return self._buttons_below_card(left[0], rows)
         if self._is_first_start:
-            minutes = _("{least} to {most} minutes, with hints").format(
-                least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
-            )
-            content = ButtonContent(_("Your first race"), minutes, "flag")
+            content = ButtonContent(_("Your first race"), first_race_text(), "flag")
             rows.insert(0 if self._is_new_device else 1, ("first", content, self._begin_first_match))
         buttons = [_button(number, row) for number, row in enumerate(rows)]
         return buttons + _small_buttons(context, buttons[-1].box.bottom + GAP)
@@ -277,6 +274,12 @@ class TitleScene(Scene):
     def _is_new_device(self) -> bool:
         """Whether no match was finished on this device."""
         return all(self._context.storage.read(name) is None for name in (RECORDS_STORE, FIRST_RESULTS_STORE))
+
+
+def first_race_text() -> str:
+    """Returns the duration of the first race as text."""
+    least, most = FIRST_RACE_MINUTES
+    return _("{least} to {most} minutes, with hints").format(least=least, most=most)
 
 
 def _button(number: int, row: Row) -> Button:

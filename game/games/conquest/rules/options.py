@@ -25,7 +25,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "goal",
         Message("Goal"),
         (
-            OptionValue("world", Message("The world")),
+            OptionValue("world", Message("Conquest")),
             OptionValue(
                 "missions", Message("Secret missions"), Message("Secret missions: be the first to complete yours.")
             ),

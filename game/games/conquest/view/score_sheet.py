@@ -142,7 +142,7 @@ def learnt(match: Match[ConquestState], seat: Seat) -> list[tuple[str, str]]:
     counts = [(name, numbers[seat]) for name, numbers in deeds]
     counts.append((_("Card sets traded"), shared.count_of(match, seat, events.SetTraded)))
     counts.append((_("Cards earned"), shared.count_of(match, seat, events.CardDrawn)))
-    return [*terms, *shared.used((), counts)]
+    return [*terms, *shared.used(counts)]
 
 
 def headline(match: Match[ConquestState]) -> str:

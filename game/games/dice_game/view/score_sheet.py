@@ -29,7 +29,7 @@ from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, used
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.field_adapter import FinishGain
@@ -181,19 +181,6 @@ ROWS: tuple[ScoreRow[DiceGameState], ...] = (
 """Title and dollars so far of each row, from top to bottom. The total is their sum."""
 
 
-def learnt(match: Match[DiceGameState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the gains of a sheet by row, and the number of its horses and of its marks by kind."""
-    view = match.state
-    gains = [(title(), gain(view, seat)) for title, gain in ROWS[:-1]]
-    counts = [
-        (_("Horses owned"), len(view.owned(seat))),
-        (_("Concessions"), view.circles[seat].bit_count()),
-        (_("Helmets"), view.helmets[seat].bit_count()),
-        (_("Jerseys"), view.jerseys[seat].bit_count()),
-    ]
-    return used(gains, counts)
-
-
 def ticket(event: Event) -> Ticket | None:
     """Returns the ticket of a purse or of a bet; None for other events."""
     match event:
@@ -216,5 +203,4 @@ SCORE_SHEET = ScoreSheet(
     ticket=ticket,
     paid_rows=(PURSE, WINNINGS, len(ROWS) - 1),
     champion=partial(best_horse_of, horses=HORSES),
-    learnt=learnt,
 )

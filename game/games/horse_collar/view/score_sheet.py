@@ -109,7 +109,7 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
         (_("Hangers"), values[HANGER]),
         (_("Corner hangers"), values[CORNER_HANGER]),
     ]
-    return [*((name, f"+{points}") for name, points in best if points > 0), *used((), counts)]
+    return [*((name, f"+{points}") for name, points in best if points > 0), *used(counts)]
 
 
 def headline(match: Match[HorseCollarState]) -> str:

@@ -22,7 +22,7 @@ from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, count_of, used
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
 from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
@@ -175,19 +175,13 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
 
 
 def learnt(match: Match[HorseRaceState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the gains of a seat from pots and side bets, its best horse, and the number of pots."""
-    gains = [(title(), gain(match.state, seat)) for title, gain in (POTS, BETS)]
-    counts = [(_("Pots won"), count_of(match, seat, events.PotShared))]
-    return [*used(gains, counts), *_best_horse(match, seat)]
-
-
-def _best_horse(match: Match[HorseRaceState], seat: Seat) -> Iterator[tuple[str, str]]:
-    """Yields the winner with the largest share of a pot for a seat, if there is one."""
+    """Returns the winner with the largest share of a pot for a seat, if there is one."""
     races = [race for race in race_records(match.events) if seat in race.shares]
     best = max(races, key=lambda race: race.shares[seat].amount, default=None)
-    if best:
-        amount = signed_dollars(best.shares[seat].amount)
-        yield _("Best horse"), f"{horse_name(best.winner)} {amount}"
+    if best is None:
+        return []
+    amount = signed_dollars(best.shares[seat].amount)
+    return [(_("Best horse"), f"{horse_name(best.winner)} {amount}")]
 
 
 COLOURS = {

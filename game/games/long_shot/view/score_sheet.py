@@ -25,7 +25,7 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.rules.turn_flow import PURSES, lost_stakes
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, used
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
@@ -142,11 +142,9 @@ ROWS = (CASH_ROW, PURSES_ROW, BETS_ROW)
 
 
 def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the purses and bets of a seat, the number of its horses, and its lost stakes."""
-    gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
-    counts = [(_("Horses owned"), len(match.state.owned(seat)))]
+    """Returns the lost stakes of a seat."""
     lost = lost_stakes(match.events, seat)
-    return [*used(gains, counts), *([(_("Bets lost"), dollars(lost))] if lost else [])]
+    return [(_("Bets lost"), dollars(lost))] if lost else []
 
 
 def ticket(event: Event) -> Ticket | None:
