@@ -666,11 +666,11 @@ def test_the_plate_of_the_bets_has_the_prices_until_they_run() -> None:
     first, last = seats_to_bet(match.state)
     bare = Bare(match, people=(last,))
     prompt = HorseRacePromptBar(bare.view_model)
-    assert plate_text(bare.view_model, prompt) == "Bet $5 / $10 / $20 at the odds shown, rounded down."
+    assert plate_text(bare.view_model, prompt) == "Bet $5 / $10 / $20 at the odds shown."
     bare.director.play(match.play(commands.NoBet(first)))
     bare.director.skip()
     bare.view_model.view.money[last] = bare.view_model.view.stake * (side_bets.RESERVED_FEES + 1)
-    assert plate_text(bare.view_model, prompt) == "Bet $5 at the odds shown, rounded down."
+    assert plate_text(bare.view_model, prompt) == "Bet $5 at the odds shown."
     bare.view_model.view.money[last] = match.state.money[last]
     bare.director.play(match.play(commands.NoBet(last)))
     while not isinstance(bare.director.current_event, events.RaceStarted):
@@ -688,7 +688,7 @@ def test_a_phone_has_the_rule_of_the_bets_until_its_seat_has_chosen() -> None:
     first, last = seats_to_bet(match.state)
     match.play(commands.NoBet(first))
     assert "rule" not in sheet(match.state, first, names)
-    assert sheet(match.state, last, names)["rule"] == "Bet $5 / $10 / $20 at the odds shown, rounded down."
+    assert sheet(match.state, last, names)["rule"] == "Bet $5 / $10 / $20 at the odds shown."
 
 
 def test_no_caption_is_below_the_page_of_the_bets() -> None:

@@ -117,10 +117,10 @@ def plate_text(s: HorseRaceViewModel, prompt: HorseRacePromptBar) -> str:
 
 
 def rule_text(view: HorseRaceState, seat: Seat) -> str:
-    """Returns the prices of a seat's tickets, with the rule about odds and raises."""
+    """Returns the prices of a seat's tickets, with the rule about raises."""
     prices = " / ".join(map(dollars, sorted({ticket.amount for ticket in tickets(view, seat)})))
-    paid = _("Bet {prices} at the odds shown, rounded down.")
-    raised = _("Bet {prices}. Odds are rounded down. Before a roll you may raise your bet once.")
+    paid = _("Bet {prices} at the odds shown.")
+    raised = _("Bet {prices}. Before a roll you may raise your bet once.")
     return (raised if view.options.raises else paid).format(prices=prices)
 
 
