@@ -42,13 +42,13 @@ HINT_MARK_SIZE = 26.0
 """Size of a hint's mark, in logical units."""
 STAR_SHARE = 0.62
 """Size of the star as a share of the size of a hint's mark, 0 to 1."""
-SMALL_MARK_SIZE = 18.0
+SMALL_MARK_SIZE = 16.0
 """Size of a hint's mark on a cloth or a small piece, in logical units. It leaves the number visible."""
 CLOTH_MARK_INSET = 3.0
 """Distance of the centre of this mark from the top and the left side of a cloth, in logical units."""
 SMALL_PIECE = 60.0
 """Maximum width and height of a small piece, in logical units."""
-PIECE_MARK_INSET = 7.0
+PIECE_MARK_INSET = 5.0
 """Distance of the centre of this mark from the top and the right side of a small piece, in logical units."""
 OPTION_STYLE = theme.LABEL.sized(22)
 """Style of an option's text below the buttons, and of a choice's note."""
@@ -64,7 +64,7 @@ SMALL_ICON = 26.0
 """Size of the icon before the text of a small button, in logical units."""
 SMALL_ICON_GAP = 10.0
 """Distance between the icon and the text of a small button, in logical units."""
-CARD_MARK_INSET = HINT_MARK_SIZE / 2 + 6
+CARD_MARK_INSET = HINT_MARK_SIZE / 2
 """Distance of the centre of a hint's mark from the top and the right side of its card, in logical units."""
 PLATE_STYLE = theme.BOLD.sized(22).on(theme.INK)
 """Style of a note on the gold plate of a green button."""

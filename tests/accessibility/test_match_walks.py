@@ -30,6 +30,10 @@ from tests.support.text_capture import capture_scene
 from tests.support.walks import PRESSERS, Walk, walk
 
 GAMES = [rules.key for rules in RULESETS]
+FIRST_RACE = "dice_game"
+"""Game of the first race."""
+POINTERS = ("mouse", "touch")
+"""Devices of the walks through the first race."""
 WINDOWS = ((960, 540), (1280, 720), (2560, 1440))
 TOOLTIP_QUESTIONS = 40
 """Length of a walk in questions; one question in TOOLTIP_STEP has its tooltips checked."""
@@ -58,10 +62,14 @@ class Look(NamedTuple):
 
 
 def _walks() -> list[tuple[Walk, Look]]:
-    """Returns all combinations of game, kind of match and device, with alternating windows, languages and texts."""
-    ways = product((True, False), PRESSERS, GAMES)
+    """Returns all combinations of game, kind of match and device, with alternating windows, languages and texts.
+
+    The last ones are first races at the trainer's own table.
+    """
+    ways = [Walk(game, first, device) for first, device, game in product((True, False), PRESSERS, GAMES)]
+    ways += (Walk(FIRST_RACE, device=device, at_trainers_table=True) for device in POINTERS)
     walks = []
-    for number, (first, device, game) in enumerate(ways):
+    for number, way in enumerate(ways):
         turn = number + number // len(GAMES)  # each device sees a game with other settings
         look = Look(
             WINDOWS[turn % len(WINDOWS)],
@@ -69,7 +77,7 @@ def _walks() -> list[tuple[Walk, Look]]:
             TEXT_SIZES[turn % len(TEXT_SIZES)],
             turn % len(PRESSERS) == 0,
         )
-        walks.append((Walk(game, first, device), look))
+        walks.append((way, look))
     return walks
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
-from build.dev.bench import report_lines
-from build.dev.benchmarks import evening, frames
+from build.dev.bench import report_lines, table_lines
+from build.dev.benchmarks import engine, evening, frames
 from build.dev.benchmarks.simulated_player import SimulatedPlayer
 from build.dev.screenshot_match_scenarios import finished_session
 from game.engine import catalog
@@ -58,3 +60,12 @@ def test_the_simulated_player_reads_every_page_after_a_race() -> None:
     assert not app.errors
     assert pages[:2] == ["result", "pad"]
     assert pages[-2:] == ["decisions", "pad"]
+
+
+def test_the_table_has_the_rate_of_chess_or_says_that_it_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = {"frames": {}, "rules": {}, "title_ratio": 2.0, "imports_ratio": 1.0, "frame_ratio": 0.5}
+    assert table_lines({**result, "chess_per_s": 900})[-1].endswith("python-chess: 900 decisions a second.")
+    assert table_lines({**result, "chess_per_s": None})[-1].endswith("python-chess is not installed.")
+    assert engine.chess_games()
+    monkeypatch.setitem(sys.modules, "chess", None)
+    assert engine.chess_games() is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from unittest.mock import patch
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.scenes.tutorial import first_match_scene
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, press_key, without_drawing
 
@@ -48,9 +50,14 @@ class Walk:
     seed: int = 0
     questions: int = MAX_QUESTIONS
     """Number of questions after which the walk ends, even if the match does not."""
+    at_trainers_table: bool = False
+    """Whether it is the first race, from the title, at the trainer's own table."""
 
     def __str__(self) -> str:
-        return f"{self.key}-{'first' if self.first else 'full'}-{self.device}"
+        kind = "first" if self.first else "full"
+        if self.at_trainers_table:
+            kind = "race"
+        return f"{self.key}-{kind}-{self.device}"
 
 
 def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:
@@ -68,6 +75,8 @@ def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:
         if scene is None:
             return
         if is_seen:
+            if way.at_trainers_table:
+                app.frame([], SECONDS)  # the sheet unfolds in the first drawn frame
             yield scene
         option = _option(scene, number + way.seed)
         if option is None:
@@ -79,8 +88,10 @@ def _begin(app: App, way: Walk) -> None:
     """Starts the match: with the presses of a new player, or at a table with bots."""
     app.context.settings.speed = "instant"
     if way.first:
-        for key in ("new", f"game.{way.key}", "start"):
-            click(app, key)
+        presses = ("first",) if way.at_trainers_table else ("new", f"game.{way.key}", "start")
+        with patch.object(first_match_scene, "random_seed", return_value=way.seed):
+            for key in presses:
+                click(app, key)
         return
     seats = (
         SeatSetup("person", "Ana", "", 0),

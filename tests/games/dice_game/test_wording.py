@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -26,7 +27,7 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.wording import event_text, idle_text
+from game.games.dice_game.wording import event_text, idle_text, stuck_text
 from game.games.lap.state import bets_on_others
 from game.games.lap.wording import others_bets_text, own_moves_text
 from tests.support.dice_game_bench import DiceGameBench
@@ -119,3 +120,19 @@ def test_only_an_own_horse_is_called_the_players() -> None:
 
 def test_a_recap_adds_up_the_bets_of_a_rival_on_the_same_horse() -> None:
     assert others_bets_text([("Bo", 3, 7), ("Cleo", 2, 7), ("Bo", 1, 7)]) == "Bets: Bo $4 on 7, Cleo $2 on 7"
+
+
+STUCK = {
+    r"(use a|which) Wild": commands.Wild(0, 1),
+    r"pass\?": commands.Pass(0),
+    r"recover": commands.Recover(0),
+}
+"""Patterns of the words of a question, with the commands that they name."""
+
+
+@pytest.mark.parametrize("numbers", [(0,), (1,), (2,), (0, 1), (0, 2)])
+def test_a_turn_without_an_action_names_only_what_is_legal(numbers: tuple[int, ...]) -> None:
+    state = DiceGameBench().state
+    legal = [[*STUCK.values()][number] for number in numbers]
+    words = stuck_text(state, legal, "Sunday Hat")
+    assert [command for pattern, command in STUCK.items() if re.search(pattern, words, re.IGNORECASE)] == legal

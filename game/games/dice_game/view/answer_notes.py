@@ -132,7 +132,7 @@ def card(view: DiceGameState, option: PickerOption) -> PickerOption:
     match option.key:
         case "buy":
             payoff = _("purse up to ${amount}").format(amount=purse)
-            return replace(option, note=f"{name}, {option.note}", payoff=payoff, cloth=number)
+            return replace(option, payoff=payoff, cloth=number)
         case "bet":
             return replace(option, note=_stakes(view), payoff=_most_text(view))
         case "concession":

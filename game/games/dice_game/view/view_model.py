@@ -22,6 +22,7 @@ from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
 from game.race_view.view_model import RaceViewModel
 from game.ui import theme
+from game.ui.box import split_left
 
 
 def race_card(view: DiceGameState, horse: int) -> tuple[str, str]:
@@ -213,7 +214,7 @@ class DiceGameViewModel(RaceViewModel):
     def label(self, line: int) -> FRect:
         """Returns the label of a line of the sheet."""
         box = self.line_box(line, layout.label(line))
-        return box.move(first_layout.LABEL_OFFSET, 0) if self.is_folded else box
+        return split_left(box, first_layout.LABEL_OFFSET)[1] if self.is_folded else box
 
     def column(self, horse: int) -> FRect:
         """Returns the box of a horse's column, with an edge round its cells."""
