@@ -299,7 +299,14 @@ class RacePlayfield(Playfield):
             live_odds.set_state(self._s.view)
         if self._s.is_recorded or (self._s.has_time and not is_new):
             live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
-        self._s.chances = live_odds.chances
+        if live_odds.is_settled and not self._is_moving:
+            self._s.chances = live_odds.chances
+
+    @property
+    def _is_moving(self) -> bool:
+        """Whether dice roll or horses run."""
+        is_rolling = any(die.tumble >= 0 for die in self._s.dice)
+        return is_rolling or any(token.galloping for token in self._s.horse_tokens.values())
 
     def draw(self, canvas: Canvas) -> None:
         self._parade_view.release(canvas)

@@ -212,17 +212,22 @@ class ColumnSignPainter(SignPainter):
             self.brush.line(lighten(STRAW, (-22, -10, 14, 24)[rng.below(4)]), [a, b], 0.7)
 
 
+START_HEIGHT = 20.0
+"""Text size of the word on the first space, in logical units."""
+START_SHARE = 0.62
+"""Distance of the middle of this word from the start line, as a share of the space."""
 SIGN_PADDING = 18.0
 """Width of the No Bets sign minus the width of its text, in logical units."""
 
 
 class LapSignPainter(SignPainter):
-    """The signs of a lap. `no_bets` are the words of the No Bets sign; "" for no such sign."""
+    """The signs of a lap. `no_bets` are the words of the No Bets sign, `start` those on the first space; "" for none."""
 
-    def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush, no_bets: str) -> None:
+    def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush, no_bets: str, start: str = "") -> None:
         super().__init__(map_data, brush)
         self._course = course
         self._no_bets = no_bets
+        self._start = start
 
     def paint(self) -> Iterator[None]:
         yield from super().paint()
@@ -232,6 +237,10 @@ class LapSignPainter(SignPainter):
         self._paint_numbers(signs.numbers)
         if signs.no_bets and self._no_bets:
             self._paint_no_bets_sign(signs.no_bets, width)
+        if self._start:
+            begin, end = self._course.boundary_distance(1), self._course.boundary_distance(2)
+            pose = self._course.pose_at(0.0, begin + START_SHARE * (end - begin))
+            self.add_word(self._start, (pose.x, pose.y), PAPER, START_HEIGHT)
 
     def _paint_numbers(self, middles: Sequence[Point]) -> None:
         for space, centre in enumerate(middles, 1):

@@ -147,7 +147,8 @@ class Track(MapData):
     def _sign_painter(self, brush: Brush) -> SignPainter:
         match self.course:
             case LapGeometry() as lap:
-                return LapSignPainter(self, lap, brush, _("NO BETS") if self.has_words else "")
+                words = (_("NO BETS"), _("START")) if self.has_words else ("", "")
+                return LapSignPainter(self, lap, brush, *words)
             case ColumnGeometry() as columns:
                 return ColumnSignPainter(self, columns, brush)
             case _:

@@ -420,3 +420,25 @@ def test_a_brush_smooths_bands_as_it_smooths_all() -> None:
     assert len(list(brush.apply_to(bands, (0, 0)))) == 3
     assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
     assert not brush.layer.get_bounding_rect(), "the layer is cleared afterwards"
+
+
+def test_chances_change_once_a_position_and_never_while_dice_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pbb")
+    race = run_until_asked(app)
+    view_model = race.screen.view_model
+    odds = race.screen.playfield._parts.live_odds
+    monkeypatch.setattr(odds, "is_reliable", lambda *_args: True)
+    view_model.revision += 1
+    app.frame([], SECONDS)
+    assert not odds.is_settled
+    shown = [view_model.chances]
+    while not odds.is_settled:
+        app.frame([], SECONDS)
+        shown.append(view_model.chances)
+    app.frame([], SECONDS)
+    assert view_model.chances is odds.chances
+    assert sum(before is not after for before, after in pairwise([*shown, view_model.chances])) <= 1
+    view_model.dice[0].tumble = 0.1
+    odds.chances = {}
+    app.frame([], SECONDS)
+    assert view_model.chances

@@ -350,3 +350,25 @@ def test_the_card_of_a_hint_shows_its_horse() -> None:
     focus.begin_at("card.0")
     follow_question(view_model, picker, focus)
     assert view_model.shown_horse.horse == 8
+
+
+def test_a_held_purchase_shows_its_horse_until_it_is_played() -> None:
+    race = LongShotBench(3).at((7, 9)).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    view_model.advice = commands.Buy(0, 3)
+    view_model.follow_hold(commands.Buy(0, 6))
+    follow_question(view_model, None, Focus())
+    assert view_model.shown_horse.horse == 6
+
+
+@pytest.mark.parametrize(("advice", "is_elsewhere"), [(commands.Pass(0), True), (commands.Bet(0, 4), False)])
+def test_a_tip_for_another_action_is_not_shown_while_a_horse_is_chosen(advice: Command, *, is_elsewhere: bool) -> None:
+    race = LongShotBench(3).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    view_model.advice = advice
+    follow_question(view_model, picker, Focus())
+    assert not view_model.is_tip_elsewhere
+    picker.take(next(option for option in picker.options if option.key == "bet"))
+    follow_question(view_model, picker, Focus())
+    assert view_model.is_tip_elsewhere is is_elsewhere

@@ -122,12 +122,11 @@ def test_cards_make_room_for_the_one_in_focus(count: int) -> None:
         assert layout.visible_card_box(raised + 1, count, raised).left >= middle.right
 
 
-@pytest.mark.parametrize("count", range(8))
-def test_what_a_choice_brings_lies_beside_up_to_seven_cards(count: int) -> None:
-    hand = layout.card_box(0, count)
-    assert layout.ACTION_PANEL.width >= 250
-    assert layout.ACTION_PANEL.right < hand.left
-    assert layout.button_box(0, 1).bottom <= layout.NOTE_TOP
+@pytest.mark.parametrize("buttons", [1, 2])
+def test_the_note_about_a_choice_is_below_its_buttons_and_covers_no_card(buttons: int) -> None:
+    note = layout.note_box(buttons)
+    assert note.right < layout.card_box(0, 5).left
+    assert not any(note.colliderect(layout.button_box(place, buttons)) for place in range(buttons))
 
 
 @pytest.mark.parametrize("count", [8, 10, 14, 16])
@@ -521,10 +520,10 @@ def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
     assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
 
 
-def test_an_own_card_says_on_a_plate_what_it_did_and_lies_nowhere() -> None:
+def test_an_own_card_is_reported_only_in_the_prompt() -> None:
     table = table_of(LongShotBench(3).holds(0, "Hang Ten"))
     table.show(card_events.CardPlayed(0, card_number("Hang Ten")), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
-    assert table.told == ["Ana moves Hangin' 10 by 5"]
+    assert not table.told
     assert not table.large
 
 

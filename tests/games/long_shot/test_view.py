@@ -399,18 +399,24 @@ def test_news_of_several_players_have_a_line_each() -> None:
     told = [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
     assert recap_lines(view, 0, NAMES, bought) == told
     placed = [events.BetPlaced(seat, 3, amount, free=False) for seat, amount in ((0, 50), (1, 5), (2, 10))]
-    bets = f"Bets: {NAMES[2]} $10 on 3, {NAMES[1]} $5 on 3"
-    assert recap_lines(view, 0, NAMES, [*placed, *bought]) == [*told, bets], "purchases first"
+    bets = f"Bets: {NAMES[1]} $5 on 3, {NAMES[2]} $10 on 3"
+    assert recap_lines(view, 0, NAMES, [*placed, *bought]) == [bets, *told], "in order of play"
     gain = events.MoneyGained(2, 35, events.CARD_CAUSE)
     gained = f"{NAMES[2]} gains $35"
-    assert recap_lines(view, 0, NAMES, [*placed, gain]) == [gained, bets], "most dollars first"
+    assert recap_lines(view, 0, NAMES, [*placed, gain]) == [bets, gained]
 
 
-def test_news_begin_with_a_new_leader_and_own_horses() -> None:
+def test_news_begin_with_own_horses_and_bets_on_them() -> None:
     race = LongShotBench(3).owns(0, 7).at((7, 5), (8, 9))
     bought = events.HorseBought(1, 4, 8)
     moves = [events.HorseMoved(8, 0, 9, events.ROLL_CAUSE), events.HorseMoved(7, 3, 5, events.ROLL_CAUSE)]
-    assert recap_lines(race.state, 0, NAMES, [bought, *moves])[:2] == ["Eight's Enough took the lead", "Your 7 moved 2"]
+    bets = [events.BetPlaced(1, 5, 5), events.BetPlaced(2, 7, 10)]
+    assert recap_lines(race.state, 0, NAMES, [bought, *bets, *moves]) == [
+        "Your 7 moved 2",
+        f"Bets: {NAMES[2]} $10 on 7",
+        "Eight's Enough took the lead",
+        f"{NAMES[1]} bought Slow Jenn",
+    ]
     further = [events.HorseMoved(8, 6, 9, events.ROLL_CAUSE)]
     assert recap_lines(race.state, 0, NAMES, [bought, *further]) == [f"{NAMES[1]} bought Slow Jenn"]
 

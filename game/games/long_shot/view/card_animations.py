@@ -96,10 +96,8 @@ class CardAnimations(animation.PieceAnimations):
         return {card_events.CardsDiscarded: self.discard, card_events.CardStolen: self.steal}
 
     def lay_down(self, event: card_events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
-        """Moves a card from the open hand to its horse or to the discards, with a plate about its effect."""
+        """Moves a card from the open hand to its horse or to the discards."""
         self._show_card_deed(event, its)
-        deed = deed_of_card(self._s, event, its)
-        self._s.effects.append(DeedPlate(self._s.badges[event.seat], deed.words, is_hit=False))
         card = self._card_leaving_hand(event.seat, event.card)
         self._play("card_slide" if goal is None else "snatch")
         yield from self.fly(card, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))

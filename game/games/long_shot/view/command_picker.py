@@ -267,11 +267,16 @@ class LongShotCommandPicker(HandPicker):
                 yield PickerOption(f"{CARD}.{number}", name, card_text, group, box, reason, 0.0)
 
     def _fitting_actions(self) -> list[PickerOption]:
-        """Returns the actions. On low buttons only a price is more important than the words."""
+        """Returns the actions. Low buttons show prices and payouts, with the number of a horse to bet on."""
         actions = [*self._actions()]
-        if not any(option.key.endswith(OTHERS) for option in actions):
-            return actions
-        return [replace(option, keeps_note=option.key == "buy") for option in actions]
+        if any(option.key.endswith(OTHERS) for option in actions):
+            return [replace(option, words=self._low_words(option)) for option in actions]
+        return actions
+
+    def _low_words(self, option: PickerOption) -> str:
+        if option.key != "bet" or len(option.commands) != 1:
+            return option.words
+        return _("Bet ${amount} on {horse}").format(amount=BET_DOLLARS, horse=horse_of(option.commands[0]))
 
     def _actions(self) -> Iterator[PickerOption]:
         """Yields the four actions without cards, including disabled ones, with their costs and gains."""

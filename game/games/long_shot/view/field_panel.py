@@ -66,21 +66,31 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
         head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
-        title, column = self._titles
-        width = max(text.width(canvas, title, TITLE) + TITLE_GAP, head.width / 2)
-        left, right = split_left(head, width)
+        title, columns = self._titles
+        column = self._fitting_column(canvas, title, columns)
+        right_width = min(text.least_width(canvas, column, theme.SMALL) + 1, head.width - TITLE_GAP)
+        title_width = max(text.width(canvas, title, TITLE) + TITLE_GAP, head.width / 2)
+        left, right = split_left(head, min(title_width, head.width - right_width))
         text.draw_line(canvas, title, TITLE, left, text.LEFT)
         text.draw_line(canvas, column, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
 
+    def _fitting_column(self, canvas: Canvas, title: str, columns: Sequence[str]) -> str:
+        """Returns the names of both numbers, or of the first one if both do not fit next to the title."""
+        head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
+        both = " · ".join(columns)
+        needed = text.least_width(canvas, title, TITLE) + TITLE_GAP + text.least_width(canvas, both, theme.SMALL)
+        return both if needed < head.width else columns[0]
+
     @property
-    def _titles(self) -> tuple[str, str]:
-        """The title and the name of the numbers that matter now."""
-        if self._s.asks_for_horse:
-            return _("PRESS A HORSE"), _("pays up to") if self._s.is_betting else ""
-        return _("THE FIELD"), translate(chance_name(self._s.view)) if self._s.chances else ""
+    def _titles(self) -> tuple[str, Sequence[str]]:
+        """The title, and the names of the two numbers of each horse."""
+        title = _("PRESS A HORSE") if self._s.asks_for_horse else _("THE FIELD")
+        dollars_name = _("pays up to") if self._s.is_betting else _("price")
+        chance = translate(chance_name(self._s.view)) if self._s.chances else ""
+        return title, [name for name in (dollars_name, chance) if name]
 
     @property
     def _rows(self) -> list[int]:

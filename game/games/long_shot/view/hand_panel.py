@@ -25,7 +25,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import signed_dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import around, inset, place_in, split_left
+from game.ui.box import around, inset, place_in, split_bottom, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import clear_line
@@ -57,6 +57,10 @@ class DeskPrompt(PromptBar):
         if 0 <= raised < count:
             cards.append(layout.raised_box(raised, count))
         return clear_line(line, cards)
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        is_elsewhere = advice and self._view_model.is_tip_elsewhere
+        super().draw_prompt(canvas, head, "" if is_elsewhere else words, advice=advice and not is_elsewhere)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head or self._default_status)
@@ -172,6 +176,8 @@ NAME = theme.BOLD
 WORDS = theme.LABEL.sized(18)
 INSET = 11.0
 """Space between the edge of a plate and its text, in logical units."""
+NOTE_MARGIN = 14.0
+"""Sum of the margins above and below the text of a note, in logical units."""
 STAR_INSET = 16.0
 """Distance of the middle of a hint's mark from the corner of the raised card's picture, in logical units."""
 TICK = 52.0
@@ -289,7 +295,7 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         is_on_card = choices.note.note and choices.raised_index >= 0
         head = "" if is_on_card else choices.note.words
         parts = (head, NAME), (choices.note.note, WORDS)
-        _draw_note(canvas, parts, (layout.ACTION_PANEL.centerx, layout.NOTE_FOOT))
+        _draw_note(canvas, parts, layout.note_box(len(choices.buttons)))
 
 
 def draw_ticks(canvas: Canvas, view_model: LongShotViewModel) -> None:
@@ -303,20 +309,30 @@ def draw_ticks(canvas: Canvas, view_model: LongShotViewModel) -> None:
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 12, theme.PAPER_LIGHT), *disc.center)
 
 
-def _draw_note(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:
-    """Draws paragraphs on a card above a point, next to the buttons unless it is below them."""
-    width = layout.ACTION_PANEL.width
-    text_width = width - 2 * INSET
-    lines = [(words, style, text.paragraph_height(canvas, words, style, text_width)) for words, style in parts if words]
-    box = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
-    box.midbottom = foot
-    left = layout.HAND_LEFT if box.top < layout.NOTE_TOP else layout.ACTION_PANEL.left
-    box.clamp_ip(FRect(left, 44, layout.HAND_RIGHT - left, 676))
+def _draw_note(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], limits: FRect) -> None:
+    """Draws paragraphs on a card at the foot of its limits, with smaller letters if needed."""
+    width = limits.width - 2 * INSET
+    shown = [(words, style) for words, style in parts if words]
+    heights = _note_heights(canvas, shown, (width, limits.height - NOTE_MARGIN))
+    box = split_bottom(limits, sum(heights) + NOTE_MARGIN)[0]
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)
-    top = box.top + 6
-    for words, style, height in lines:
-        text.draw_paragraph(canvas, words, style, FRect(box.left + INSET, top, text_width, height), text.LEFT)
+    top = box.top + NOTE_MARGIN / 2 - 1
+    for (words, style), height in zip(shown, heights, strict=True):
+        text.draw_paragraph(canvas, words, style, FRect(box.left + INSET, top, width, height), text.LEFT)
         top += height
+
+
+def _note_heights(
+    canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], room: tuple[float, float]
+) -> Sequence[float]:
+    """Returns the heights of paragraphs in the largest common size that fits, or else in the smallest one."""
+    width, max_height = room
+    heights: list[float] = []
+    for size in range(int(text.scaled_style(canvas, WORDS).size), theme.MIN_TEXT_SIZE - 1, -1):
+        heights = [text_layout.lines_height(canvas, words, style.sized(size), width) for words, style in parts]
+        if sum(heights) <= max_height:
+            break
+    return heights
 
 
 MAX_FULL_CARDS = 5

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import nth_row, split_columns, split_left, split_right
+from game.ui.box import nth_row, split_columns, split_left, split_right, split_top
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
@@ -267,9 +267,6 @@ def raised_box(place: int, count: int) -> FRect:
     return box
 
 
-NOTE_FOOT = 716.0
-"""Lower edge of the note about a choice on the table, in logical units."""
-
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
 BUTTON = 46.0
@@ -277,8 +274,8 @@ BUTTON = 46.0
 HIGH_BUTTON = 60.0
 """Height of one of fewer than `SLOTS` buttons, which has an additional text line."""
 BUTTON_GAP = 3.0
-NOTE_TOP = ACTION_PANEL.top + HIGH_BUTTON
-"""Lower end of a single button. A note that extends above it is placed next to the buttons."""
+MAX_BUTTONS_ABOVE_NOTE = 2
+"""Maximum number of buttons that leave room for a note below them."""
 
 
 def button_box(number: int, count: int) -> FRect:
@@ -287,6 +284,13 @@ def button_box(number: int, count: int) -> FRect:
         return nth_row(ACTION_PANEL, number, BUTTON if count == SLOTS else HIGH_BUTTON, BUTTON_GAP)
     row, column = divmod(number, 2)
     return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
+
+
+def note_box(buttons: int) -> FRect:
+    """Returns the largest box of a note about a choice on the table: below the buttons, or over the hand."""
+    if buttons > MAX_BUTTONS_ABOVE_NOTE:
+        return FRect(HAND_LEFT, ACTION_PANEL.top, ACTION_PANEL.width, ACTION_PANEL.height)
+    return split_top(ACTION_PANEL, buttons * (HIGH_BUTTON + BUTTON_GAP))[1]
 
 
 LAST_ROW_WIDTHS = (5, 3)
@@ -330,8 +334,13 @@ REGIONS = {
     "hand": HAND_PANEL,
 }
 """Regions of the table that lessons highlight."""
-USUAL_RECAP = FRect(328, 50, 250, 140)
-"""Usual box of the recap: on the far straight."""
+USUAL_RECAP = FRect(328, 72, 250, 132)
+"""Usual box of the recap: on the far straight, below the numbers of its spaces."""
+CLEAR_RECAPS = (
+    *(USUAL_RECAP.move(step, 0) for step in range(-128, 63, 10)),
+    *(FRect(left, 308, 250, 132) for left in range(60, 341, 10)),
+)
+"""Other boxes of the recap that cover neither numbers of spaces nor the No Bets sign."""
 TABLE_LAYOUT = TableLayout(
     regions=REGIONS,
     prompt_bar=FRect(226, 688, 960, 30),
@@ -346,7 +355,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     replay_buttons=FRect(10, 532, 264, 186),
     commentary_list=FIELD,
-    recap=(USUAL_RECAP, *layout.LAP_RECAPS),
+    recap=(USUAL_RECAP, *CLEAR_RECAPS, *layout.LAP_RECAPS),
     code_plate=FRect(114, 531, 162, 188),
     read_to_answer=(PROMPT, HAND_PANEL),
 )

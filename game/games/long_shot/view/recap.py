@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.commentary.field_snapshot import moved_fact
@@ -99,17 +99,17 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
 
 
 def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
-    """Returns at most 4 lines, most important first."""
+    """Returns at most 4 lines: first the ones about the seat's own horses, bets and money, then the rest in order."""
     news = list(history)
     lines = [
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
         _finishes(news),
-        _new_leader(view, news),
         _own_horses(view, seat, news),
         _own_money(seat, news),
-        *_money_news(seat, names, news),
-        *effect_lines(names, news, seat),
+        _bets_on_own_horses(view, seat, names, news),
+        _new_leader(view, news),
+        *_other_news(view, seat, names, news),
     ]
     return list(dict.fromkeys(line for line in lines if line))[:MAX_LINES]
 
@@ -164,24 +164,28 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
     return own_moves_text(bets_on_others(view, moved, seat), distances) if moved else ""
 
 
-def _money_news(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns lines about other seats: purchases, and then bets and gains; those of most dollars first."""
-    purchases: list[tuple[int, str]] = []
-    lines: list[tuple[int, str]] = []
+def _bets_on_own_horses(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> str:
+    bets = (event for event in history if isinstance(event, events.BetPlaced) and event.seat != seat)
+    return others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets if concerns(view, bet.horse, seat))
+
+
+def _other_news(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> Iterator[str]:
+    """Yields, in order of play, a line for each purchase, all bets on other horses, and each effect of other seats'
+    cards.
+    """
+    placed = (event for event in history if isinstance(event, events.BetPlaced) and event.seat != seat)
+    bets = [(names[bet.seat], bet.amount, bet.horse) for bet in placed if not concerns(view, bet.horse, seat)]
+    actor = seat
     for event in history:
         match event:
-            case events.HorseBought(buyer, horse, price) if buyer != seat:
-                words = _("{name} bought {horse}").format(name=names[buyer], horse=translate(horse_name(horse)))
-                purchases.append((price, words))
-            case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
-                lines.append((amount, _gain_text(names[gainer], amount)))
-    all_bets = (event for event in history if isinstance(event, events.BetPlaced))
-    bets = sorted((bet for bet in all_bets if bet.seat != seat), key=attrgetter("amount"), reverse=True)
-    if bets:
-        texts = others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
-        lines.append((bets[0].amount, texts))
-    by_dollars = (sorted(group, key=itemgetter(0), reverse=True) for group in (purchases, lines))
-    return [words for group in by_dollars for _dollars, words in group]
+            case card_events.CardPlayed(seat=player):
+                actor = player
+            case events.HorseBought(buyer, horse) if buyer != seat:
+                yield _("{name} bought {horse}").format(name=names[buyer], horse=translate(horse_name(horse)))
+            case events.BetPlaced():
+                yield others_bets_text(bets)
+            case _:
+                yield from effect_lines(names, (event,), seat, actor)
 
 
 def _gain_text(name: str, amount: int) -> str:
@@ -193,9 +197,12 @@ def _own_money(seat: Seat, history: Sequence[Event]) -> str:
     return _("You gained {money}").format(money=dollars(total)) if total else ""
 
 
-def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> Iterator[str]:
-    """Yields a short line for each effect of other seats' cards that does not concern this seat."""
-    actor = seat
+def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat, actor: Seat = SPECTATOR) -> Iterator[str]:
+    """Yields a short line for each effect of other seats' cards that does not concern this seat.
+
+    `actor` plays the card before the first event.
+    """
+    actor = seat if actor == SPECTATOR else actor
     for event in history:
         match event:
             case card_events.CardPlayed(seat=player):

@@ -158,6 +158,7 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
         asked.refresh()
     view_model.asks_for_horse = asked is not None and asked.depth > 0 and asked.asks_for_horse
     view_model.is_betting = asked is not None and asked.is_betting
+    view_model.is_tip_elsewhere = asked is not None and asked.depth > 0 and view_model.advice not in asked.commands
     if asked is None or asked.keep_clock is None:
         view_model.effects.drop(KeepClock)
     _raise_card(view_model, choices, focus)

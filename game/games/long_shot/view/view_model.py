@@ -159,6 +159,8 @@ class LongShotViewModel(RaceViewModel):
     """Whether a horse of the field is the answer to the open question."""
     is_betting: bool = False
     """Whether that answer is a bet, so that payouts matter more than prices and owners."""
+    is_tip_elsewhere: bool = False
+    """Whether the hint belongs to another answer than the one that is being completed."""
     is_discarding: bool = False
     """Whether cards are being chosen to be discarded, so that their effects do not matter."""
     has_card_ring: bool = False
@@ -217,10 +219,10 @@ class LongShotViewModel(RaceViewModel):
         return hand[self.raised.place] if 0 <= self.raised.place < len(hand) else HIDDEN
 
     def show_horse(self, deed_horse: int = 0) -> None:
-        """Shows the card of the horse in focus, or else of an ability's, the deed's, the recommended or the rolled one,
-        or the leader.
+        """Shows the card of the horse in focus or of a held choice, or else of an ability, deed, hint or roll, or the
+        leader.
         """
-        in_focus = self.highlighted_horse, self.raised.best_horse, self.feature
+        in_focus = self.highlighted_horse, self.raised.best_horse, horse_of(self.held), self.feature
         candidates = *in_focus, deed_horse, horse_of(self.advice), self.view.die, *chain(*self.front)
         horse = next(filter(None, candidates), self.shown_horse.horse)
         if horse != self.shown_horse.horse:
