@@ -221,7 +221,10 @@ SIGN_PADDING = 18.0
 
 
 class LapSignPainter(SignPainter):
-    """The signs of a lap. `no_bets` are the words of the No Bets sign, `start` those on the first space; "" for none."""
+    """The signs of a lap. `no_bets` are the words of the No Bets sign, `start` those on the first space.
+
+    "" means no such sign.
+    """
 
     def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush, no_bets: str, start: str = "") -> None:
         super().__init__(map_data, brush)

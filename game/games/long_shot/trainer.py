@@ -11,7 +11,7 @@ from game.games.long_shot.rules.effects.horses import CardBet
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, ZERO, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES
-from game.games.long_shot.wording import card_name, horse_name
+from game.games.long_shot.wording import card_name, follows_text, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 AskedHere = OpenQuestion[LongShotState]
@@ -147,6 +147,18 @@ def _token(_asked: AskedHere) -> str:
     return "token"
 
 
+def _has_just_bought(asked: AskedHere) -> bool:
+    """Returns whether the only horse was bought in the last turn, before a roll that can let it follow."""
+    own_commands = [command for command in asked.played if command.seat == asked.player]
+    has_bought = bool(own_commands) and isinstance(own_commands[-1], commands.Buy)
+    return _with_room(ROLL, FIRST, LAST)(asked) and has_bought and len(asked.view.owned(asked.player)) == 1
+
+
+def _runs_too(asked: AskedHere) -> Message:
+    (horse,) = asked.view.owned(asked.player)
+    return Message("{horse} may run too if you roll {numbers}.", numbers=follows_text(horse), horse=horse_name(horse))
+
+
 def _chances(_asked: AskedHere) -> Message:
     return Message("New: the % is the chance of a place in the top 3.")
 
@@ -169,6 +181,7 @@ def _discard(_asked: AskedHere) -> Message:
 
 QUIET_LINES = (
     Line[LongShotState](asked_in(ROLL, FIRST), _roll),
+    Line(_has_just_bought, _runs_too),
     Line(_with_room(ROLL, CHANCES), _chances),
     Line(_with_room(ROLL, NO_BETS), _no_bets),
     Line(_with_room(ROLL, FORECAST), _forecast),

@@ -372,3 +372,15 @@ def test_a_tip_for_another_action_is_not_shown_while_a_horse_is_chosen(advice: C
     picker.take(next(option for option in picker.options if option.key == "bet"))
     follow_question(view_model, picker, Focus())
     assert view_model.is_tip_elsewhere is is_elsewhere
+
+
+def test_the_trainer_explains_after_the_first_purchase_when_the_horse_follows() -> None:
+    race = LongShotBench(3).owns(0, 9)
+    bought = commands.Buy(0, 9)
+    asked = OpenQuestion(LONG_SHOT.view(race.state, 0), 0, None, legal=LONG_SHOT.legal(race.state, 0), played=(bought,))
+    race.state.round = asked.view.round = 2
+    line = TRAINER.line(asked)
+    assert line
+    assert str(line.words(asked)) == "Nine Lives may run too if you roll 1, 4, 7, 8."
+    later = TRAINER.line(replace(asked, played=(bought, commands.Bet(0, 9))))
+    assert later is None

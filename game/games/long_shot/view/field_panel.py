@@ -70,7 +70,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         column = self._fitting_column(canvas, title, columns)
         right_width = min(text.least_width(canvas, column, theme.SMALL) + 1, head.width - TITLE_GAP)
         title_width = max(text.width(canvas, title, TITLE) + TITLE_GAP, head.width / 2)
-        left, right = split_left(head, min(title_width, head.width - right_width))
+        least_width = text.least_width(canvas, title, TITLE) + TITLE_GAP
+        left, right = split_left(head, max(min(title_width, head.width - right_width), least_width))
         text.draw_line(canvas, title, TITLE, left, text.LEFT)
         text.draw_line(canvas, column, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:

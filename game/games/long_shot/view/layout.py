@@ -334,11 +334,11 @@ REGIONS = {
     "hand": HAND_PANEL,
 }
 """Regions of the table that lessons highlight."""
-USUAL_RECAP = FRect(328, 72, 250, 132)
+USUAL_RECAP = FRect(294, 68, 306, 140)
 """Usual box of the recap: on the far straight, below the numbers of its spaces."""
 CLEAR_RECAPS = (
-    *(USUAL_RECAP.move(step, 0) for step in range(-128, 63, 10)),
-    *(FRect(left, 308, 250, 132) for left in range(60, 341, 10)),
+    *(USUAL_RECAP.move(-step, 0) for step in range(10, 101, 10)),
+    *(FRect(left, 306, 306, 140) for left in range(60, 285, 10)),
 )
 """Other boxes of the recap that cover neither numbers of spaces nor the No Bets sign."""
 TABLE_LAYOUT = TableLayout(
