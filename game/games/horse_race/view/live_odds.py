@@ -113,6 +113,11 @@ class HorseRaceOdds(live_odds.LiveOdds):
     def finished(self, view: HorseRaceState) -> Sequence[int]:
         return (view.winner,) if view.winner else ()
 
+    @property
+    def is_settled(self) -> bool:
+        """Always true: exact chances have no preliminary report."""
+        return True
+
     def run_for(self, milliseconds: float) -> bool:
         due = perf_counter() + milliseconds / 1000
         for odds in self._computation:
