@@ -42,10 +42,10 @@ LARGE_ITEM = 100_000.0
 """Minimum area of an item that leaves no space for a tooltip next to it, in square logical units."""
 LANGUAGES = ("", *translations.languages())
 """All languages; "" is English."""
-SAMPLE_STEP = 7
-"""Interval of the walks of a usual run, which includes all games; the sweep takes all walks."""
-SAMPLED_QUESTIONS = 16
-"""Maximum number of questions of a sampled walk, which then takes at most 3 seconds of processor time."""
+SAMPLE_STEP = 8
+"""Interval of the walks of a usual run, which includes all games and devices; the sweep takes all walks."""
+SAMPLED_QUESTIONS = 8
+"""Maximum number of questions of a sampled walk, which then takes at most a second of processor time."""
 
 
 class Look(NamedTuple):

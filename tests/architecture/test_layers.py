@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def fits(name: str, of: str) -> bool:
     return re.fullmatch(pattern if of == "games.*" else rf"{pattern}(\..+)?", name) is not None
 
 
+@cache
 def layer(name: str) -> str:
     """Returns the longest matching layer of a dotted name; "" for the marker files of empty packages."""
     while name and not (fitting := [one for one in LAYERS if fits(name, one)]):

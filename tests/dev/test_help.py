@@ -21,6 +21,7 @@ def newest(folders: tuple[str, ...]) -> int:
     return max(path.stat().st_mtime_ns for path in files if path.is_file())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_help_is_shown_and_nothing_is_written(script: str, tmp_path: Path) -> None:
     before = newest(WRITTEN_TO)

@@ -227,6 +227,7 @@ def test_a_phone_for_which_nothing_comes_is_looked_after_a_few_times_a_second(
 ODD_PRESSES = ("", "x", "hello", "1", "0", "0 back", "0 undo", "nan {key}", "1e9 {key}", "0 x\n" * 500, "0 sit 99999 x")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text", ODD_PRESSES)
 def test_no_odd_press_breaks_the_desk(text: str, storage: Storage) -> None:
     with phone_table("horse_race", SHORT["horse_race"], storage) as opened:

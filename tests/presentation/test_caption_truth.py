@@ -82,6 +82,7 @@ def events_of(key: str, variant: int) -> Iterator[tuple[Any, Any, Any, str]]:
             yield event, before, view, words if is_caption else ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_each_caption_is_about_an_event_or_about_a_state(key: str) -> None:
     parts = screen_parts(key)

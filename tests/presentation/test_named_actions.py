@@ -194,6 +194,7 @@ def pattern(template: str) -> str:
     return re.sub(r"\\{\w+\\}", ".+", re.escape(template))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
 def test_a_question_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
     check_questions(playthrough.rules.key, moments_of(playthrough))
@@ -218,6 +219,7 @@ def check_questions(key: str, asked: Iterator[Moment]) -> None:
         assert can_choose(named, moment.legal), (prompt, types_of(moment.legal))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
 def test_a_trainer_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
     check_trainer(playthrough.rules.key, moments_of(playthrough))

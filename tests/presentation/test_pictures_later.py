@@ -31,14 +31,14 @@ def opened(rules: str) -> tuple[App, SpriteCache]:
 def horses(sprites: SpriteCache) -> set[Any]:
     """Returns the rasterised pictures of horses without owners; smaller pictures are scaled from them."""
     sides = {key[:3] for key in sprites._surfaces if isinstance(key, tuple) and key[0] == "side"}
-    kept = {*sprites._compressed._compressed, *sprites._compressed._uncompressed}
+    kept = sprites._compressed._uncompressed
     found = sides | {key for key in kept if isinstance(key, tuple) and str(key[1]).startswith("horse_above")}
     return {key for key in found if not any(isinstance(part, _Look) and part.silks for part in key)}
 
 
 def backdrops(sprites: SpriteCache) -> set[str]:
     """Returns the names of the rasterised strips of scenery; those of dusk get the names of the day."""
-    return {str(key[0]).replace("_dusk", "") for key in sprites._strips._compressed if isinstance(key, tuple)}
+    return {str(key[0]).replace("_dusk", "") for key in sprites._strips._uncompressed if isinstance(key, tuple)}
 
 
 @pytest.mark.parametrize("rules", RACES)

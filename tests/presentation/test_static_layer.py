@@ -27,6 +27,7 @@ def pictures(app: App, layer: StaticLayer) -> tuple[bytes, bytes]:
     return before, pygame.image.tobytes(layer._background_at(app.canvas.scale), "RGB")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
 def test_a_panel_that_is_drawn_again_leaves_the_others_whole(rules: str) -> None:
     app = open_match("pb", rules=rules)
@@ -81,6 +82,7 @@ def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_sho
         app_driver.click(app, scene.choices.options[0].key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
 def test_no_panel_is_out_of_date_after_a_change_of_the_language_and_a_decision(rules: str) -> None:
     app = open_match("pb", rules=rules)

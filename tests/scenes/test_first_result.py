@@ -86,6 +86,7 @@ def page_after(app: App, session: MatchSession) -> Any:
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wins", [True, False])
 @pytest.mark.parametrize("rules", KEYS)
 def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool) -> None:

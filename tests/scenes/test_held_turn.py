@@ -227,6 +227,7 @@ def test_a_double_click_does_not_end_the_hold() -> None:
     assert race.turns.hold.held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HELD_GAMES)
 def test_a_press_where_the_only_button_was_goes_on(rules: str) -> None:
     app = open_held(rules=rules)
@@ -309,6 +310,7 @@ def test_a_save_holds_the_choice_as_played_and_taking_it_back_writes_it_anew() -
     assert storage.read("autosave-dice-game") == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HELD_GAMES)
 def test_the_buttons_of_a_hold_hide_no_dice(rules: str) -> None:
     race, _command = hold(open_held(rules=rules))

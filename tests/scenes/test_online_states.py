@@ -236,6 +236,7 @@ SKIPS: dict[str, Callable[[App], None]] = {
 """Functions that press the key or button to skip, by device."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", SKIPS)
 def test_the_key_to_skip_opens_the_emotes_while_a_sheet_lies_open(device: str) -> None:
     room = OnlineApps("dice_game", {"length": "party"}, (1, 1), bots=("random",) * 3)

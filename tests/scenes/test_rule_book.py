@@ -15,6 +15,7 @@ SENTENCES = 5
 MARKS = ("ours)", "von uns)", "nuestra)", "nuestro)", "de nous)", "fra oss)")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", list(LANGUAGE_NAMES))
 def test_the_first_page_is_the_game_in_five_sentences_with_its_picture(

@@ -240,6 +240,7 @@ def test_the_winner_is_alone_for_three_seconds(kinds: str, speed: str, *, reduce
     assert {"details", "again"} <= {target.key for target in scene.targets()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", PRESSES)
 def test_a_press_skips_the_winner_but_not_at_once(device: str) -> None:
     app = open_with_winner("pb")

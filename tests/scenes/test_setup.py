@@ -528,6 +528,7 @@ def test_the_table_that_lies_ready_is_one_that_the_rules_accept(game: GameSpec) 
     assert draft.setup().options.items() >= game.preset_options.items()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("played", "chosen", "begins"), [(False, "", "0"), (True, "", "die"), (False, "1", "1")])
 def test_a_player_begins_the_first_war_ever_unless_another_was_chosen(played: bool, chosen: str, begins: str) -> None:
     app = open_app()

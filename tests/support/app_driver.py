@@ -143,8 +143,11 @@ def click(app: App, name: str) -> None:
     """Clicks the middle of a target with the mouse."""
     box = target(app, name).box
     place = (box.centerx * app.window.scale, box.centery * app.window.scale)
-    send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    send_events(app, *(Event(kind, pos=place, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
+    send_events(
+        app,
+        Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)),
+        *(Event(kind, pos=place, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)),
+    )
 
 
 def tap(app: App, name: str) -> None:
@@ -162,8 +165,9 @@ DPAD = {(0, -1): 11, (0, 1): 12, (-1, 0): 13, (1, 0): 14}
 
 def press_with_arrows(app: App, name: str) -> None:
     """Presses a target with the right half of the keyboard."""
-    _move_focus_to(app, name, lambda way: press_key(app, ARROWS[way]))
-    press_key(app, pygame.K_RETURN)
+    with without_drawing(app):
+        _move_focus_to(app, name, lambda way: press_key(app, ARROWS[way]))
+        press_key(app, pygame.K_RETURN)
 
 
 def press_with_letters(app: App, name: str) -> None:
@@ -171,21 +175,22 @@ def press_with_letters(app: App, name: str) -> None:
     if app.stack.top.wants_text:
         press_with_arrows(app, name)
         return
-    _move_focus_to(app, name, lambda way: press_key(app, LETTERS[way]))
-    press_key(app, pygame.K_SPACE)
+    with without_drawing(app):
+        _move_focus_to(app, name, lambda way: press_key(app, LETTERS[way]))
+        press_key(app, pygame.K_SPACE)
 
 
 def press_with_gamepad(app: App, name: str) -> None:
     """Presses a target with the d-pad and A."""
-    _move_focus_to(app, name, lambda way: press_gamepad(app, DPAD[way]))
-    press_gamepad(app, 0)
+    with without_drawing(app):
+        _move_focus_to(app, name, lambda way: press_gamepad(app, DPAD[way]))
+        press_gamepad(app, 0)
 
 
 def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None]) -> None:
     """Moves the focus to a target by the shortest route that the scene offers."""
-    with without_drawing(app):
-        for way in route(app, name):
-            step(way)
+    for way in route(app, name):
+        step(way)
     focus = app.stack.top.focus
     assert focus is not None
     assert focus.key == name

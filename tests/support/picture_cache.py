@@ -7,6 +7,7 @@ drawings of another.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
+from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 from pygame import Surface
 
 from game import i18n
+from game.games.conquest.view import playfield
 from game.games.horse_collar.view.paint_table import TableArt
 from game.paths import MAPS
 from game.scenes.base import loading
@@ -28,6 +30,8 @@ KEPT_BYTES = 60e6
 
 The least recently used pictures are removed, because windows of all sizes would need gigabytes.
 """
+KEPT_WINDOWS = 4
+"""Number of window sizes whose world of Forty-Two Lands is cached."""
 RASTERISED_BYTES = 200e6
 """Maximum size of cached rasterised drawings, in bytes; a match shows thousands."""
 
@@ -110,6 +114,8 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "_paint", kept_paintings(Track._paint))
     patch.setattr(TableArt, "_opaque", kept_table_pictures(TableArt._opaque))
+    for name in ("_cached_pictures", "_cached_background"):
+        patch.setattr(playfield, name, lru_cache(KEPT_WINDOWS)(getattr(playfield, name).__wrapped__))
     # A freeze takes 50 ms and keeps every game in memory.
     no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
     patch.setattr(loading, "process", no_freeze)

@@ -94,6 +94,7 @@ def test_each_game_lists_the_own_maps_that_check_maps_calls_ok_for_it(
             assert listed | set(broken) == set(VARIANTS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", VARIANTS)
 def test_each_variant_is_played_on_or_refused_in_its_own_sentence(name: str, folder: Path) -> None:
     variant: Variant = VARIANTS[name]

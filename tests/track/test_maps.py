@@ -252,6 +252,7 @@ def test_no_number_stands_where_a_race_lays_its_calls_or_dice(path: Path) -> Non
 ENGLISH_SIGN_WIDTH = 92.0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [70.0, ENGLISH_SIGN_WIDTH, 104.0])
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 def test_the_no_bets_sign_covers_no_number_and_lies_under_no_dice(path: Path, width: float) -> None:

@@ -51,6 +51,7 @@ def test_a_text_in_the_letters_of_a_typeface_is_drawn_by_it_as_ever(face: str, w
     assert lettering.size(words) == font.size(words)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("face", FONT_FILES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_letter_of_a_name_has_a_font(face: str, name: str) -> None:
@@ -60,6 +61,7 @@ def test_every_letter_of_a_name_has_a_font(face: str, name: str) -> None:
         assert run.font.has_all(visible), (run.words, run.font.name, boxed)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("face", FONT_FILES)
 @pytest.mark.parametrize("words", [*NAMES, CHINESE, *ODD, *(f"{name}, roll the dice" for name in NAMES)])
 def test_a_line_is_as_wide_as_measured_and_no_higher_than_its_typeface(face: str, words: str) -> None:
@@ -70,6 +72,7 @@ def test_a_line_is_as_wide_as_measured_and_no_higher_than_its_typeface(face: str
     assert height == pygame.font.Font(font_path(face), PIXELS).get_height()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [15, PIXELS, 41])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_letter_is_cut_off(name: str, size: int) -> None:

@@ -191,6 +191,7 @@ def test_a_missing_tool_gets_one_sentence(
     assert capsys.readouterr().err == "build/web.py: pygbag is not installed here: first run  pip install -e '.[web]'\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["https://example.org", "https://a.github.io:8443/long-shot/"])
 def test_a_page_knows_the_address_that_it_is_built_for(workshop: ModuleType, address: str) -> None:
     from build import web_page

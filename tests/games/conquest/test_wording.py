@@ -26,6 +26,7 @@ def is_filled(words: str) -> bool:
     return bool(words) and "{" not in words and "  " not in words and words[0] != " "
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("texts", VARIANTS["conquest"], ids=lambda texts: "-".join(texts.values()))
 def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
     played = new_match(4, **texts)

@@ -111,6 +111,7 @@ def test_some_horse_wins(board: str) -> None:
     assert sum(scratchings()[0].values()) == pytest.approx(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_two_and_twelve_are_alike_and_so_on(board: str) -> None:
     wins = exact(board)[0]

@@ -203,6 +203,7 @@ def test_two_horses_of_one_square_each_win_by_their_rolls(monkeypatch: pytest.Mo
     assert side_bets.win_chances("bare", (2, 7)) == {2: Fraction(1, 7), 7: Fraction(6, 7)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_bank_never_loses_on_a_ticket_and_keeps_at_most_a_fifth_on_average(board: str) -> None:
     kept = 0.0

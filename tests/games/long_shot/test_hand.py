@@ -210,6 +210,7 @@ def test_every_card_says_what_it_does_in_at_most_twelve_words() -> None:
     assert all(len(str(card_brief(card)).split()) <= 12 for card in CARDS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", range(5, 9))
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_up_to_eight_cards_have_their_readable_texts_without_focus(language: str, count: int) -> None:
@@ -231,6 +232,7 @@ def test_up_to_eight_cards_have_their_readable_texts_without_focus(language: str
                 assert room[0] >= LEAST_SMALL_SCALE * widest, lines
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [layout.RAISED, layout.LARGE_CARD])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)

@@ -23,7 +23,7 @@ from game.games.conquest.view.army_places import (
 )
 from game.games.conquest.view.world_geometry import Point, contains
 from game.games.conquest.view.world_map import WorldMap
-from game.i18n import current_language
+from game.i18n import LANGUAGE_NAMES, current_language
 
 OFFSETS = tuple(product((0.0, -12.0, 12.0, -24.0, 24.0), (0.0, -8.0, 8.0, -16.0, 16.0)))
 """Possible offsets of a stack from its army point, in logical units."""
@@ -48,7 +48,7 @@ def stack_place(world: WorldMap, number: int) -> ArmyPlace:
     return stack_places(world, current_language())[number]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=len(LANGUAGE_NAMES))
 def stack_places(world: WorldMap, _language: str) -> Mapping[int, ArmyPlace]:
     """Returns the places of the stacks of all territories; cached by the language of the continents' names."""
     crowd = _Crowd(world)

@@ -32,12 +32,13 @@ class WorldPanel:
     The world is divided into parts because most changes affect only two territories.
     """
 
-    def __init__(self, view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures], box: FRect) -> None:
+    def __init__(
+        self, view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures], box: FRect, numbers: list[int]
+    ) -> None:
         self._s = view_model
         self._pictures = pictures
         self.box = box
-        world = view_model.world
-        self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(world, one))]
+        self._numbers = numbers
         self._values_here = itemgetter(0, *self._numbers)  # index 0 is unused; a part may have no territory
 
     def signature(self) -> Signature:
@@ -87,7 +88,13 @@ def world_panels(view_model: ConquestViewModel, pictures: Callable[[], Territory
     """Returns the parts of the world."""
     width, height = layout.WORLD.width / COLUMNS, layout.WORLD.height / ROWS
     corners = [(column * width, layout.WORLD.top + row * height) for row in range(ROWS) for column in range(COLUMNS)]
-    return [WorldPanel(view_model, pictures, FRect(corner, (width, height))) for corner in corners]
+    boxes = [FRect(corner, (width, height)) for corner in corners]
+    world = view_model.world
+    reaches = {number: _reach(world, one) for number, one in world.territories.items()}
+    return [
+        WorldPanel(view_model, pictures, box, [number for number, reach in reaches.items() if box.colliderect(reach)])
+        for box in boxes
+    ]
 
 
 def _reach(world: WorldMap, territory: TerritoryArea) -> FRect:
