@@ -23,9 +23,12 @@ from game.session.players import Thinking
 from game.ui import theme
 from tests.support.app_driver import SECONDS, click, open_app, press_gamepad, press_key, without_drawing
 from tests.support.match_driver import run_frame, run_until, run_until_scene
+from tests.support.sampling import sampled_cases
 
-QUESTIONS = 25
-"""Number of checked questions of a first match."""
+FEW_QUESTIONS = 10
+"""Number of questions of a first match that a usual run checks."""
+QUESTIONS = sampled_cases([FEW_QUESTIONS, 25], [FEW_QUESTIONS])
+"""Numbers of checked questions of a first match."""
 KEYS = [game.key for game in games()]
 CONFIRM: dict[str, Callable[[App], None]] = {
     "keys": lambda app: press_key(app, pygame.K_RETURN),
@@ -95,16 +98,17 @@ def play_on(scene: Any) -> None:
     scene.turns.submit(scene.driver.resolve(command if command in legal else legal[0]))
 
 
+@pytest.mark.parametrize("questions", QUESTIONS)
 @pytest.mark.parametrize("device", CONFIRM)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.slow
 def test_a_first_match_is_played_by_confirming_the_starred_option(
-    key: str, device: str, monkeypatch: pytest.MonkeyPatch
+    key: str, device: str, questions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     SlowHints(monkeypatch).released = True
     app = begin(key)
     followed = 0
-    for _question in range(QUESTIONS):
+    for _question in range(questions):
         scene = open_question(app)
         if scene is None:
             break
@@ -126,16 +130,17 @@ def test_a_first_match_is_played_by_confirming_the_starred_option(
     assert followed or key == "horse_collar"
 
 
+@pytest.mark.parametrize("questions", QUESTIONS)
 @pytest.mark.parametrize("device", CONFIRM)
 @pytest.mark.parametrize("key", ["dice_game", "conquest", "long_shot"])
 @pytest.mark.slow
 def test_a_late_hint_changes_neither_the_focus_nor_what_a_press_does(
-    key: str, device: str, monkeypatch: pytest.MonkeyPatch
+    key: str, device: str, questions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hints = SlowHints(monkeypatch)
     app = begin(key)
     late = 0
-    for _question in range(QUESTIONS):
+    for _question in range(questions):
         hints.released = False
         scene = open_question(app)
         if scene is None:
@@ -215,9 +220,10 @@ def test_hints_are_thought_out_during_the_motion_before_their_question() -> None
     assert known == questions > 0
 
 
+@pytest.mark.parametrize("questions", QUESTIONS)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.slow
-def test_green_is_only_on_the_starred_or_only_option(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_green_is_only_on_the_starred_or_only_option(key: str, questions: int, monkeypatch: pytest.MonkeyPatch) -> None:
     SlowHints(monkeypatch).released = True
     app = begin(key)
     faces: list[Any] = []
@@ -229,7 +235,7 @@ def test_green_is_only_on_the_starred_or_only_option(key: str, monkeypatch: pyte
 
     monkeypatch.setattr(command_picker_view.drawing, "button_face", remember)
     green_faces = 0
-    for _question in range(QUESTIONS):
+    for _question in range(questions):
         scene = open_question(app)
         if scene is None:
             break

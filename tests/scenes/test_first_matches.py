@@ -228,11 +228,12 @@ def test_a_line_is_shown_once_even_without_animations() -> None:
     assert len(shown) == len(set(shown))
 
 
-def test_the_question_is_open_while_the_recap_is_read_and_the_trainer_speaks_afterwards() -> None:
+@pytest.mark.parametrize("most", sampled_cases([MOST_QUESTIONS // 4, MOST_QUESTIONS], [MOST_QUESTIONS // 4]))
+def test_the_question_is_open_while_the_recap_is_read_and_the_trainer_speaks_afterwards(most: int) -> None:
     """The star is on the same option before and after."""
     app = begun("dice_game")
     told = 0
-    for _question in range(MOST_QUESTIONS):
+    for _question in range(most):
         scene: Any = run_until_asked(app, keep_recap=True)
         if scene.name != "match":
             break
@@ -321,8 +322,9 @@ def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> Non
 def test_a_first_match_is_saved_like_any_other_counts_and_is_not_offered_again(key: str) -> None:
     storage = Storage(MemoryStore())
     app = begun(key, storage)
-    for number, _scene in enumerate(questions(app, 3000)):
-        assert saved_games(storage) == [key] or not number
+    with without_drawing(app):
+        for number, _scene in enumerate(questions(app, 3000)):
+            assert saved_games(storage) == [key] or not number
     assert app.stack.top.name == "scoring"
     app.stack.top.leave()
     assert not saved_games(storage)

@@ -1,7 +1,6 @@
 """Skips work whose results the tests of opened games do not check.
 
-The skipped work is exact odds and reviews, a second review of the same match, rendering before the first frame, and
-compression of pictures.
+The skipped work is exact odds and reviews, a second review of the same match, and rendering before the first frame.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ from game.race_view.race_playfield import RacePlayfield
 from game.scenes.score import pages
 from game.session.advice import MoveReview
 from game.ui.canvas import Canvas
-from game.ui.surface_cache import CompressedSurfaces
 
 FEW_RACES = (16, 48)
 """Numbers of races after which a table reports odds; tests of the odds themselves open no table."""
@@ -49,7 +47,6 @@ def keep_work(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RacePlayfield, "_update_odds", _with_few_races(RacePlayfield._update_odds))
     patch.setattr(pages, "MoveReview", KeptMoveReview)
     patch.setattr(MatchScreen, "preload", _preload_nothing)
-    patch.setattr(CompressedSurfaces.__init__, "__kwdefaults__", {"packs": False})
 
 
 def _preload_nothing(_screen: MatchScreen, _canvas: Canvas) -> Iterator[float]:

@@ -20,10 +20,12 @@ from game.games.conquest.view import playfield
 from game.games.horse_collar.view.paint_table import TableArt
 from game.paths import MAPS
 from game.scenes.base import loading
+from game.sprites import dice_pictures, picture_cache, sprite_cache
 from game.sprites.sprite_cache import SpriteCache
+from game.track import track as tracks
 from game.track.track import Track
 from game.ui import svg
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
 KEPT_BYTES = 60e6
 """Maximum size of each kind of cached pictures, in bytes.
@@ -104,6 +106,22 @@ def kept_table_pictures(paint: Painting) -> Painting:
     return painted
 
 
+class CopiedSurfaces(CompressedSurfaces):
+    """Surfaces that are copied instead of compressed, which takes less time."""
+
+    def find(self, key: Hashable) -> Surface | None:
+        picture = self._uncompressed.get(key)
+        return picture and picture.copy()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        cached = self.find(key)
+        if cached is not None:
+            return cached
+        picture = make()
+        self._uncompressed[key] = picture.copy()
+        return picture
+
+
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Caches pictures until `patch` is undone."""
     patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, RASTERISED_BYTES))
@@ -114,6 +132,8 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "_paint", kept_paintings(Track._paint))
     patch.setattr(TableArt, "_opaque", kept_table_pictures(TableArt._opaque))
+    for module in (dice_pictures, picture_cache, sprite_cache, tracks):
+        patch.setattr(module, "CompressedSurfaces", CopiedSurfaces)
     for name in ("_cached_pictures", "_cached_background"):
         patch.setattr(playfield, name, lru_cache(KEPT_WINDOWS)(getattr(playfield, name).__wrapped__))
     # A freeze takes 50 ms and keeps every game in memory.

@@ -1,7 +1,7 @@
 // Runs the browser tests, two at a time with two processors, and ends with "N passed, N failed".
 //   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
 //   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only the measurements
-//   LONGSHOT_SHARE=2/3 plays one of three shares of each group of similar long tests
+//   LONGSHOT_SHARE=2/3 plays one of three shares of each group of long tests
 // Measurements run afterwards, without other tests. A browser on a busy machine may be late once: failed tests are
 // tried once more, one at a time at the end, and this is reported.
 "use strict";
@@ -24,14 +24,21 @@ const wanted = process.argv[2] || "";
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/;
 // files with long tests, which begin first, so that both lanes end together
 const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
-// Groups of similar long tests, by title: each share has a part of each group. Forty-Two Lands is always played by
-// mouse, because hardly another test plays it.
+// Groups of long tests (25 s or more, or several of the same kind), by title: each share has a part of each group.
+// Forty-Two Lands is always played by mouse, because hardly another test plays it.
 const GROUPS = [
   /^(?!Forty-Two).* by mouse$/,
   / by gamepad alone$/,
-  /^phones alone play a whole match/,
-  // whole matches of several pages and desktops
-  /^(two pages (and a desktop|in frames)|a page with a desk|a page deals at)/,
+  // whole matches on phones
+  /^(phones alone play a whole match|a whole match with one thumb)/,
+  // rooms of several pages and desktops
+  /^(two pages (and a desktop|in frames)|a page with a desk|a page deals at|at a broker|a page that a host serves)/,
+  // what a player left
+  /^(a room|a match of each kind|a season, a lesson) .*in one press|^a match goes on after the page was left/,
+  // a match in other conditions
+  /^(with eyes shut|a race in every language|pygbag's runtime|a match is played where nothing can be kept)/,
+  // single subjects
+  /^(a phone whose line is dead|an invitation of a frame|a game whose part has not come|scenes come and go|a replay records)/,
 ];
 
 const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
