@@ -28,11 +28,14 @@ from game.presentation.command_picker_view import HEAD_STYLE, HINT_MARK_SIZE, MA
 from game.ui import text, text_layout, theme
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.random_play import choose, new_match, sampled
+from tests.support.sampling import sampled_cases
 from tests.support.text_capture import capture_scene, capture_texts
 from tests.support.text_checks import apply_text_settings
 
-DECISIONS = 60
-"""Number of random commands that are played."""
+FEW_DECISIONS = 20
+"""Number of random commands that a usual run plays."""
+DECISIONS = sampled_cases([FEW_DECISIONS, 60], [FEW_DECISIONS])
+"""Numbers of random commands that are played."""
 WIDEST = 2
 """Number of tips drawn per decision: the widest ones."""
 HALF = ChancesBeforeAfter([0.38] * 11, [0.5] * 11)
@@ -117,10 +120,13 @@ def test_tips_are_instructions_to_the_player(rules: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("decisions", DECISIONS)
 @pytest.mark.parametrize("size", ["100", "150"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES)
-def test_every_tip_is_shown_whole(rules: str, language: str, size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_tip_is_shown_whole(
+    rules: str, language: str, size: str, decisions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if language != i18n.SOURCE_LANGUAGE:
         monkeypatch.setattr(i18n, "_translations", translations.load(language))
     options = {"side_bets": "on"} if rules == "horse_race" else {}
@@ -128,7 +134,7 @@ def test_every_tip_is_shown_whole(rules: str, language: str, size: str, monkeypa
     apply_text_settings(app, size, high_contrast=False)
     chance = random.Random(3)
     has_asked = False
-    for _decision in range(DECISIONS):
+    for _decision in range(decisions):
         scene = run_until_asked(app)
         if scene.name != "match":
             break

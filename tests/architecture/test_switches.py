@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,19 @@ def test_broad(case): pass
 @pytest.mark.whole
 def test_single(): pass
 """
-SHARES = 3
+SHARES = 2
+SWEEP = ("-m", "whole", "--whole")
 
 
+@pytest.fixture(scope="module")
+def laws(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns a folder with laws of each kind."""
+    folder = tmp_path_factory.mktemp("laws")
+    (folder / "test_laws.py").write_text(LAWS, encoding="utf-8")
+    return folder
+
+
+@cache
 def collected(folder: Path, *switches: str) -> list[str]:
     """Returns the tests that pytest collects in a folder with a copy of the project's switches."""
     (folder / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
@@ -48,21 +59,18 @@ def test_a_folder_called_like_a_switch_is_not_left_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_each_case_of_the_sweep_is_in_one_share(tmp_path: Path) -> None:
-    (tmp_path / "test_laws.py").write_text(LAWS, encoding="utf-8")
-    sweep = ("-m", "whole", "--whole")
-    shares = [collected(tmp_path, *sweep, "--share", f"{number}/{SHARES}") for number in range(1, SHARES + 1)]
-    cases = collected(tmp_path, *sweep)
+def test_each_case_of_the_sweep_is_in_one_share(laws: Path) -> None:
+    shares = [collected(laws, *SWEEP, "--share", f"{number}/{SHARES}") for number in range(1, SHARES + 1)]
+    cases = collected(laws, *SWEEP)
     assert sorted(case for share in shares for case in share) == sorted(cases)
     for share in shares:
-        assert sum(case.startswith("test_broad") for case in share) in (2, 3), "a third of seven cases"
+        assert sum(case.startswith("test_broad") for case in share) in (3, 4), "half of seven cases"
 
 
 @pytest.mark.slow
-def test_each_run_and_the_sweep_together_hold_each_case_and_more_random_examples(tmp_path: Path) -> None:
-    (tmp_path / "test_laws.py").write_text(LAWS, encoding="utf-8")
-    run = collected(tmp_path)
-    sweep = collected(tmp_path, "-m", "whole", "--whole")
-    assert {*run, *sweep} == set(collected(tmp_path, "--whole"))
+def test_each_run_and_the_sweep_together_hold_each_case_and_more_random_examples(laws: Path) -> None:
+    run = collected(laws)
+    sweep = collected(laws, *SWEEP)
+    assert {*run, *sweep} == set(collected(laws, "--whole"))
     assert {*run} & {*sweep} == {"test_random"}
     assert sum(case.startswith("test_slow") for case in run) in (2, 3), "a tenth of 25 cases"
