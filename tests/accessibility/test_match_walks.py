@@ -45,7 +45,7 @@ LANGUAGES = ("", *translations.languages())
 SAMPLE_STEP = 8
 """Interval of the walks of a usual run, which includes all games and devices; the sweep takes all walks."""
 SAMPLED_QUESTIONS = 8
-"""Maximum number of questions of a sampled walk, which then takes at most a second of processor time."""
+"""Maximum number of questions of a sampled walk, which then takes at most 2 seconds of processor time."""
 
 
 class Look(NamedTuple):
