@@ -24,10 +24,11 @@ from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score import trophy_list
-from game.scenes.score.first_result import GUARD_SECONDS, POINTER_GUARD_SECONDS, SHELF_BOX
+from game.scenes.score.first_result import SHELF_BOX
 from game.scenes.score.result_list import MAX_ROWS
 from game.scenes.score.result_shelf import ResultShelf
 from game.scenes.score.score_scene import ScoreScene
+from game.scenes.score.show import GUARD_SECONDS, POINTER_GUARD_SECONDS
 from game.scenes.score.trophy_list import trophy_text
 from game.session import save_format
 from game.session.amounts import DOLLAR, currency_of, score_text

@@ -9,7 +9,7 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.platform.storage import MemoryStore, Storage
-from game.scenes.score.first_result import GUARD_SECONDS
+from game.scenes.score.show import GUARD_SECONDS
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver

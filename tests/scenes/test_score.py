@@ -18,6 +18,7 @@ from game.engine.catalog import game_by_key
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Outcome
+from game.input.intents import Confirm, Intent, PointerPressed, PointerReleased
 from game.phones.played_seat import result_text
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
@@ -31,6 +32,7 @@ from game.scenes.score.reveal import LOSS_SOUNDS, BarSegment, Reveal, loss_sound
 from game.scenes.score.reveal_view import COST_COLOURS, NUMBER_MARGIN, NUMBER_STYLE, RevealView, colours_of
 from game.scenes.score.score_scene import TIE_SOUND, ScoreScene
 from game.scenes.score.score_sheet_page import SHEET_BOX
+from game.scenes.score.show import GUARD_SECONDS, POINTER_GUARD_SECONDS
 from game.scenes.score.winner import WINNER_SECONDS
 from game.session.amounts import amount_text
 from game.session.session import LAST_MATCH
@@ -38,7 +40,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, every_device, route, without_drawing
+from tests.support.app_driver import DEVICES, SECONDS, every_device, route, target, without_drawing
 from tests.support.finished_matches import open_details, open_score_scene
 from tests.support.match_driver import run_until, run_until_scene
 from tests.support.rulesets import offer
@@ -526,3 +528,22 @@ def test_a_chart_of_fewer_than_three_points_has_no_page(
     scene: Any = open_score_scene("ppb").stack.top
     made = pages.ScorePages(scene.context, scene.session, PlayerBadges(["Ana", "Bo"], [0, 1]))
     assert ("short" in {one.value for one in made.options}) == is_shown
+
+
+@pytest.mark.parametrize("device", ["keyboard", "mouse"])
+def test_presses_meant_for_the_show_press_no_button_of_the_result(device: str) -> None:
+    app = open_score_scene(filled=False)
+    scene: Any = app.stack.top
+    app.frame([], SECONDS)
+    while scene.show.busy:
+        scene._may_skip_winner = True
+        scene.handle(Confirm("keyboard"))
+    x, y = target(app, "again").box.center
+    guard = GUARD_SECONDS if device == "keyboard" else POINTER_GUARD_SECONDS
+    presses: list[Intent] = [Confirm("keyboard")]
+    if device == "mouse":
+        presses = [PointerPressed("mouse", x, y), PointerReleased("mouse", x, y)]
+    for wait in (0.6 * guard, 0.6 * guard, guard):
+        assert not any(scene.handle(press) for press in presses), "an ignored press starts the time again"
+        scene.update(wait)
+    assert any(scene.handle(press) for press in presses)

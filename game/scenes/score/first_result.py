@@ -27,6 +27,7 @@ from game.scenes.score.own_result import OwnResult
 from game.scenes.score.pages import ScorePages
 from game.scenes.score.result_list import ResultList
 from game.scenes.score.result_shelf import ResultShelf
+from game.scenes.score.show import GUARD_SECONDS, POINTER_GUARD_SECONDS
 from game.scenes.title.save_picture import SavePicture
 from game.session.autosaves import MatchSave, saved_matches
 from game.session.session import MatchSession
@@ -58,10 +59,6 @@ PADDING = 16.0
 """Space between a panel's edge and its content, in logical units."""
 ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
-GUARD_SECONDS = 1.5
-"""Time after the opening or an ignored press while a key starts no match, in seconds."""
-POINTER_GUARD_SECONDS = 0.4
-"""The same time for a press on a button, which the player has to see first."""
 _PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
 SECOND_BOX = _PLAYERS[0]
 """Box of the row of buttons below it, in logical units."""

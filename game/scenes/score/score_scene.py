@@ -169,6 +169,8 @@ class ScoreScene(Scene):
             if isinstance(intent, Confirm | PointerPressed | Skip):
                 self._skip()
             return None
+        if self.show.takes_press(intent):
+            return None
         if isinstance(intent, Back | Menu):
             if not self._is_result:
                 self._show_page(RESULT)

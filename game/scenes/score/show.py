@@ -5,6 +5,7 @@ from math import sin
 from typing import NamedTuple
 
 from game.engine.rng import splitmix64
+from game.input.intents import Confirm, Intent, PointerPressed
 from game.presentation.animation import Animation, AnimationRunner
 from game.sprites.picture_cache import CONFETTI_KINDS
 from game.sprites.sprite_cache import SpriteCache
@@ -18,6 +19,12 @@ PIECE_SIZE = 16.0
 """Size of a piece, in logical units."""
 SWAY = 26.0
 """Distance by which a piece drifts to each side, in logical units."""
+
+
+GUARD_SECONDS = 1.5
+"""Time after a show or an ignored press while a key starts no match, in seconds."""
+POINTER_GUARD_SECONDS = 0.4
+"""The same time for a press on a button, which the player has to see first."""
 
 
 class Segment(NamedTuple):
@@ -36,6 +43,16 @@ class Show:
         self.reduced_motion = False
         self._segments = list(segments)
         self._runner: AnimationRunner | None = None
+        self._seconds_after = 0.0
+        """Time since the end, or since the last ignored press, in seconds."""
+
+    def takes_press(self, intent: Intent) -> bool:
+        """Returns whether a press was probably meant to skip the show. If so, the next presses have to wait again."""
+        guard = GUARD_SECONDS if isinstance(intent, Confirm) else POINTER_GUARD_SECONDS
+        is_early = isinstance(intent, Confirm | PointerPressed) and self._seconds_after < guard
+        if is_early:
+            self._seconds_after = 0.0
+        return is_early
 
     @property
     def busy(self) -> bool:
@@ -46,6 +63,8 @@ class Show:
         """Advances the show."""
         if not self.pace:
             self.skip_all()
+        if not self.busy:
+            self._seconds_after += seconds
         seconds *= self.pace
         while self._segments:
             if self._runner is None:
@@ -62,7 +81,8 @@ class Show:
             self._segments.pop(0).settle()
 
     def skip_all(self) -> None:
-        """Skips to the end of the show."""
+        """Skips to the end of the show, without a press."""
+        self._seconds_after = GUARD_SECONDS
         while self._segments:
             self.skip()
 
