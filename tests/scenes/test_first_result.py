@@ -106,9 +106,11 @@ def test_after_a_win_the_large_button_starts_the_first_game_that_was_never_playe
     app = open_app()
     page = page_after(app, played("horse_collar", wins=True))
     assert "Next: The Dice Game" in page.spoken_text()
+    assert "3 to 4 minutes, with hints" in page.spoken_text()
     click(app, "next")
     match: Any = run_until_scene(app, "match")
     assert match.session.setup.rules == "dice_game"
+    assert match.session.setup.options["dice"] == "table"
 
 
 def test_once_all_games_were_played_the_large_button_is_that_of_harder_bots() -> None:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.bots.registry import PLAYED_LEVELS
 from game.career.first_results import next_new_game
+from game.engine.catalog import games
 from game.engine.message import in_context
 from game.i18n import _
 from game.scenes.base.context import GameContext
@@ -21,6 +22,7 @@ from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.match_progress import progress_of
 from game.scenes.title.resuming import go_on
 from game.scenes.title.save_picture import begin_first_match
+from game.scenes.title.title_scene import first_race_text
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -82,6 +84,8 @@ class NextTable:
         """
         if self._is_running:
             return self._progress
+        if self.new_game == games()[0].key:
+            return first_race_text()
         if self.new_game:
             return _("{table}, with hints").format(table=_("Your first match"))
         has_hints = self._context.settings.help_level == "advice"

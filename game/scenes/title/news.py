@@ -244,7 +244,7 @@ class NewsCard(Button):
         self._lines = lines
         self._is_button = on_press is not None
         self.trophy = ""
-        """Key of the trophy whose badge is shown on the right; "" for none."""
+        """Key of the trophy whose badge is shown on the right if the first line has space; "" for none."""
         self.accessible_name = ". ".join((heading, lines[0], lines[-1]))
 
     def targets(self) -> list[FocusTarget]:
@@ -258,11 +258,12 @@ class NewsCard(Button):
         if self._is_button:
             sign = icons.icon(canvas, "play", PLAY_SIZE, theme.MONEY)
             canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
-        if self.trophy:
-            badge, inner = split_right(inner, BADGE_WIDTH, 8)
+        *forms, note = self._lines
+        badge, left_of_badge = split_right(inner, BADGE_WIDTH, 8)
+        if self.trophy and text.least_width(canvas, forms[-1], theme.ROW) <= left_of_badge.width:
+            inner = left_of_badge
             trophy_box = FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH)
             draw_trophy(canvas, self.trophy, trophy_box, is_won=True)
-        *forms, note = self._lines
         news = next((form for form in forms if text.least_width(canvas, form, theme.ROW) <= inner.width), forms[-1])
         news_box = FRect(inner.left, head.bottom, inner.width, LINE_HEIGHT)
         note_top = head.bottom + LINE_HEIGHT
