@@ -14,8 +14,8 @@ from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.match.commentary_list import CommentaryList
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
-from game.ui import drawing, theme
-from game.ui.box import split_columns
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_columns
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
 from game.ui.focus import Focus, FocusTarget
@@ -31,8 +31,10 @@ BUTTON_GAP = 7.0
 """Usual gap between two buttons, in logical units."""
 MIN_BUTTON_GAP = 3.0
 """Minimum gap between two rows of buttons, in logical units."""
-MIN_LETTERS = 9
+MIN_LETTERS = 7
 """Minimum number of letters for which a button has space."""
+WORD_PADDING = 3.0
+"""Space left and right of the word, in logical units."""
 WORD_STYLE = theme.BUTTON.sized(19)
 """Text style of a button with a word."""
 ROW_COUNT = 4
@@ -51,6 +53,15 @@ class Replay(Protocol):
 
     def begin_clip(self) -> SceneChange:
         """Starts a clip."""
+
+
+class WordButton(Button):
+    """A narrow button with a word, and little space left and right of it."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        tone = theme.OFF if self.disabled_reason else self.content.colours
+        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
+        text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), inset(face, WORD_PADDING, 0))
 
 
 class TransportControls:
@@ -129,13 +140,13 @@ class TransportControls:
         boxes = self._columns(2, words)
         contents = [ButtonContent(one, style=WORD_STYLE) for one in words]
         contents[0].colours = colours
-        clip = Button("clip", boxes[1], contents[1], self._replay.begin_clip, accessible_name=_("Save a clip"))
+        clip = WordButton("clip", boxes[1], contents[1], self._replay.begin_clip, accessible_name=_("Save a clip"))
         if camera.is_saving:
             clip.disabled_reason = _("The last clip is still being saved.")
         return [
-            Button("calls", boxes[0], contents[0], self._toggle_commentary, accessible_name=action),
+            WordButton("calls", boxes[0], contents[0], self._toggle_commentary, accessible_name=action),
             clip,
-            Button("photo", boxes[2], contents[2], camera.take_photo, accessible_name=_("Take a photo")),
+            WordButton("photo", boxes[2], contents[2], camera.take_photo, accessible_name=_("Take a photo")),
         ]
 
     def _last_row(self) -> list[Widget]:
@@ -147,8 +158,8 @@ class TransportControls:
         boxes = self._columns(3, words)
         what_if, back = (ButtonContent(one, style=WORD_STYLE) for one in words)
         return [
-            Button("whatif", boxes[0], what_if, context.pushing("what_if", self._replay)),
-            Button("back", boxes[1], back, PopScene),
+            WordButton("whatif", boxes[0], what_if, context.pushing("what_if", self._replay)),
+            WordButton("back", boxes[1], back, PopScene),
         ]
 
     def _columns(self, row: int, words: Sequence[str]) -> list[FRect]:
