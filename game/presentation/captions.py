@@ -18,6 +18,18 @@ FADE_SECONDS = 0.25
 """Duration of the fade at the end of a line, in seconds."""
 
 
+class HorseLine(str):
+    """A line of a recap that begins with the number of a horse, which the recap draws as a saddlecloth."""
+
+    def __new__(cls, horse: int, words: str) -> "HorseLine":
+        return super().__new__(cls, f"{horse} {words}")
+
+    def __init__(self, horse: int, words: str) -> None:
+        self.horse = horse
+        self.words = words
+        """The line without the number."""
+
+
 class CaptionRank(IntEnum):
     """Importance of a line. Only a line of higher rank replaces another before its time is over."""
 

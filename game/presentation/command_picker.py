@@ -336,7 +336,8 @@ class CommandPicker:
                 left = tuple(command for command in group if self.pair(command) == (member, member))
             else:
                 left = tuple(command for command in group if member in self.pair(command))
-            if left:
+            is_given = len(left) == len(group) > 1 and member not in self.chosen_pair
+            if left and not is_given:  # a member of all pairs is no answer
                 box = self.pair_box(type(group[0]), member)
                 words = self.pair_text(member)
                 note = self.pair_note(left, member)

@@ -1,6 +1,6 @@
 """Composes a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -240,7 +240,7 @@ class MatchScreen:
             self._caption_state = state
             places = [usual, alternative] if alternative else [usual]
             boxes = [overlay_layer.caption_box(canvas, view_model, place) for place in places]
-            box = room_for(boxes, self._piece_boxes, self._subject_boxes if is_asked else ())
+            box = room_for(boxes, self._piece_boxes, tuple(self._subject_boxes.values()) if is_asked else ())
             self._caption_place = places[boxes.index(box)]
             self._has_caption = bool(view_model.caption)
         place = view_model.caption_place or self._caption_place
@@ -256,20 +256,21 @@ class MatchScreen:
         fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
         while self.recap:
             boxes = (overlay_layer.recap_box(canvas, field, self.recap) for field in fields)
-            clear_box = next((box for box in boxes if not self._hides_subject(box)), None)
+            clear_box = next((box for box in boxes if not self._hides_subject(box, overlay_layer.RECAP_COVERS)), None)
             if clear_box:
                 self._recap_box = clear_box
                 break
             self.recap.pop()
         self._recap_state = (*self.recap, canvas.scale, canvas.preferences)
 
-    def _hides_subject(self, box: FRect) -> bool:
-        return max((hidden_share(box, subject) for subject in self._subject_boxes), default=0.0) > MOST_HIDDEN
+    def _hides_subject(self, box: FRect, exceptions: Collection[str] = ()) -> bool:
+        subjects = (subject for key, subject in self._subject_boxes.items() if key not in exceptions)
+        return max((hidden_share(box, subject) for subject in subjects), default=0.0) > MOST_HIDDEN
 
     @property
-    def _subject_boxes(self) -> list[FRect]:
+    def _subject_boxes(self) -> dict[str, FRect]:
         items = (*self.parts.tooltips.playfield_items(), *self.parts.tooltips.game_items())
-        return [item.box for item in items if item.is_subject]
+        return {item.key: item.box for item in items if item.is_subject}
 
     @property
     def _piece_boxes(self) -> list[FRect]:
@@ -311,12 +312,12 @@ class MatchScreen:
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
         overlay_layer.draw_overlays(canvas, view_model, parts.table_layout)
         if self.recap:
-            overlay_layer.draw_recap(canvas, self._recap_box, self.recap)
+            overlay_layer.draw_recap(canvas, self._recap_box, self.recap, view_model.sprites)
 
     def overlays(self) -> list[Overlay]:
         """Returns the caption and the recap, if they are shown."""
         if self.recap:
-            return [Overlay("recap", self._recap_box)]
+            return [Overlay("recap", self._recap_box, overlay_layer.RECAP_COVERS)]
         return [Overlay("caption", self.caption_box)] if self._has_caption else []
 
     def _draw_prompt(self, canvas: Canvas, head: str, *, is_asked: bool) -> None:

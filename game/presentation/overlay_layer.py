@@ -7,12 +7,14 @@ from pygame import FRect
 
 from game.i18n import _
 from game.presentation import layout
+from game.presentation.captions import HorseLine
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, ViewModel
 from game.sprites.dice_pictures import TUMBLE_FRAMES
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import inset, split_bottom, split_rows, split_top
+from game.ui.box import inset, split_bottom, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 
 QR_CODE = "game.ui.qr_picture:draw_qr"
@@ -22,14 +24,20 @@ CONFETTI_SIZE = 13.0
 """Size of a piece of confetti, in logical units."""
 RECAP_STYLE = theme.LABEL.on(theme.PAPER)
 RECAP_HEAD_STYLE = theme.CAPS.on(theme.GOLD)
-RECAP_LINE = 30.0
+RECAP_LINE = 27.0
 """Minimum height of a line of the recap, in logical units."""
 RECAP_TALL_HEAD = 40.0
 """Height of the recap's head if it needs two lines, in logical units."""
-RECAP_PADDING = 10.0
+RECAP_PADDING = 8.0
 """Free space above and below the recap's text, in logical units."""
+RECAP_CLOTH = 24.0
+"""Size of the saddlecloth at the start of a line of the recap, in logical units."""
+RECAP_CLOTH_GAP = 6.0
+"""Distance of the saddlecloth from the text of its line, in logical units."""
 RECAP_INSET = 13.0
 """Free space left and right of the recap's text, in logical units."""
+RECAP_COVERS = frozenset({"screen"})
+"""Keys of items that the recap may cover: the infield screen shows nothing new during a question."""
 CAPTION_PADDING = 15.0
 """Free space left and right of the caption's text, in logical units."""
 HISTORY_SIGN_SIZE = 24.0
@@ -154,7 +162,7 @@ def recap_head() -> str:
     return _("SINCE YOUR TURN")
 
 
-def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str]) -> None:
+def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str], sprites: SpriteCache) -> None:
     """Draws the changes since the last turn in their `recap_box`, as many lines as fit there."""
     heights = _recap_heights(canvas, box, lines)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
@@ -162,7 +170,10 @@ def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str]) -> None:
     text.draw_line(canvas, recap_head(), RECAP_HEAD_STYLE, line, text.LEFT)
     for words, height in zip(lines, heights[1:], strict=False):
         line, rest = split_top(rest, height)
-        text.draw_centred(canvas, words, RECAP_STYLE, line)
+        if isinstance(words, HorseLine):
+            cloth, line = split_left(line, RECAP_CLOTH, RECAP_CLOTH_GAP)
+            canvas.blit_centred(sprites.cloth(words.horse, RECAP_CLOTH), *cloth.center)
+        text.draw_centred(canvas, words.words if isinstance(words, HorseLine) else words, RECAP_STYLE, line)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:

@@ -47,8 +47,8 @@ def test_a_recap_has_fewer_lines_or_none_before_it_hides_a_subject(monkeypatch: 
     screen = run_until_asked(app).screen
     lines = [f"Bo bought horse {number}" for number in range(4)]
     places = screen.parts.table_layout.recap
-    for height, most in ((60.0, 1), (140.0, 0)):
-        subjects = [FRect(place.left, place.top, place.width, height) for place in places]
+    for height, most in ((66.0, 1), (140.0, 0)):
+        subjects = {str(place): FRect(place.left, place.top, place.width, height) for place in places}
         monkeypatch.setattr(MatchScreen, "_subject_boxes", subjects)
         screen.recap = list(lines)
         screen.layout(app.canvas)
@@ -62,7 +62,7 @@ def test_the_same_lines_are_placed_again_in_another_turn(monkeypatch: pytest.Mon
     screen.show_recap(0, [])
     screen.layout(app.canvas)
     (first,) = screen.overlays()
-    monkeypatch.setattr(MatchScreen, "_subject_boxes", [first.box])
+    monkeypatch.setattr(MatchScreen, "_subject_boxes", {"piece": first.box})
     screen.show_recap(0, [])
     screen.layout(app.canvas)
     (second,) = screen.overlays()

@@ -39,25 +39,24 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
     return words.format(name=name, horse=horse, count=abs(steps))
 
 
-def own_moves_text(bets: Mapping[int, int], distances: Mapping[int, int]) -> str:
-    """Returns a text about the moves of a person's horses, longest move first.
+def own_moves_texts(bets: Mapping[int, int], distances: Mapping[int, int]) -> dict[int, str]:
+    """Returns a text about the move of each of a person's horses, longest move first, by the number of the horse.
 
     `bets` are the dollars bet on each of them that the person does not own, 0 for an own horse.
     """
     ranked = sorted(bets, key=lambda horse: -abs(distances[horse]))
-    words = " · ".join(_own_move_text(horse, bets[horse], distances[horse]) for horse in ranked)
-    return words[:1].upper() + words[1:]
+    return {horse: _own_move_text(bets[horse], distances[horse]) for horse in ranked}
 
 
-def _own_move_text(horse: int, bet: int, distance: int) -> str:
+def _own_move_text(bet: int, distance: int) -> str:
     if bet:
-        ahead = _("{horse} (your ${bet}) moved {count}")
-        back = _("{horse} (your ${bet}) moved back {count}")
+        ahead = _("moved {count} · your ${bet}")
+        back = _("moved back {count} · your ${bet}")
     else:
-        ahead = _("your {horse} moved {count}")
-        back = _("your {horse} moved back {count}")
+        ahead = _("moved {count} · your horse")
+        back = _("moved back {count} · your horse")
     words = ahead if distance >= 0 else back
-    return words.format(horse=horse, bet=bet, count=abs(distance))
+    return words.format(bet=bet, count=abs(distance))
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

@@ -11,6 +11,7 @@ from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
 from game.games.dice_game.trainer import TRAINER
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.session.tutorial.trainer import OpenQuestion
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -78,6 +79,15 @@ def test_a_set_that_costs_more_than_it_makes_is_not_offered() -> None:
     assert last_gain(state, commands.Helmet(0, 4)) == -5
     assert commands.Helmet(0, 4) not in offered(state)
     assert words(state) == NOTHING
+
+
+def test_a_last_jersey_asks_for_no_follower() -> None:
+    state = last(DiceGameBench().helmets(0, 4), 4)
+    for is_over in (True, False):
+        picker = DiceGameCommandPicker(state, DICE_GAME.legal(state, 0), lambda _command: None)
+        (jersey,) = (option for option in picker.options if option.key == "jersey")
+        assert isinstance(picker.take(jersey), commands.Jersey) is is_over
+        state.finishers.pop()
 
 
 def test_before_the_race_is_decided_nothing_is_left_out() -> None:

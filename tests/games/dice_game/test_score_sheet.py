@@ -13,14 +13,16 @@ from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.dice_game.rules import events, round_events
-from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.score_sheet import charts, projected_scores, projected_totals, roll_counts, round_ends
 from game.games.lap.score_sheet import positions
 from game.games.long_shot.view import score_sheet as long_shot_sheet
+from game.presentation.captions import HorseLine
 from game.ui.line_chart import LABEL_PITCH, separate_labels
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
+from tests.support.dice_game_bench import DiceGameBench
 from tests.support.finished_matches import finished_session
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.random_play import random_match
@@ -84,6 +86,16 @@ def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     assert recap_lines(state, 0, NAMES, [round_events.TurnBegan(2), events.HorseMoved(7, 3, 5, "card2")]) == [
         "Cleo moves Tin Whistle by 2"
     ]
+
+
+def test_the_news_have_a_line_for_each_own_horse_that_can_still_pay() -> None:
+    bench = DiceGameBench().owns(0, 7).bets(0, (5, 8), (2, 3)).at((5, 6), (7, 4), (2, 5))
+    moves = [events.HorseMoved(horse, 3, end, "roll") for horse, end in ((7, 4), (5, 6), (2, 5))]
+    told = recap_lines(bench.state, 0, NAMES, moves)
+    assert told == ["5 moved 3 · your $8", "2 moved 2 · your $3"]
+    assert all(isinstance(line, HorseLine) for line in told)
+    decided = bench.home(1, 3, 4).at((5, FIRST_NO_BET_SPACE))
+    assert recap_lines(decided.state, 0, NAMES, moves) == ["5 moved 3 · your $8"], "only the stake comes back"
 
 
 @pytest.mark.slow

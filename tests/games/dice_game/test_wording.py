@@ -29,7 +29,7 @@ from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.wording import event_text, idle_text, stuck_text
 from game.games.lap.state import bets_on_others
-from game.games.lap.wording import others_bets_text, own_moves_text
+from game.games.lap.wording import others_bets_text, own_moves_texts
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.random_play import choose, random_match
 
@@ -109,8 +109,9 @@ def test_words_of_events() -> None:
 
 
 def test_a_recap_says_how_far_the_horses_of_a_player_moved() -> None:
-    text = own_moves_text({2: 0, 5: 4, 7: 10}, {2: 3, 5: -1, 7: 2})
-    assert text == "Your 2 moved 3 · 7 (your $10) moved 2 · 5 (your $4) moved back 1"
+    texts = own_moves_texts({2: 0, 5: 4, 7: 10}, {2: 3, 5: -1, 7: 2})
+    assert texts == {2: "moved 3 · your horse", 7: "moved 2 · your $10", 5: "moved back 1 · your $4"}
+    assert list(texts) == [2, 7, 5]
 
 
 def test_only_an_own_horse_is_called_the_players() -> None:

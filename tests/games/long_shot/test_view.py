@@ -412,7 +412,7 @@ def test_news_begin_with_own_horses_and_bets_on_them() -> None:
     moves = [events.HorseMoved(8, 0, 9, events.ROLL_CAUSE), events.HorseMoved(7, 3, 5, events.ROLL_CAUSE)]
     bets = [events.BetPlaced(1, 5, 5), events.BetPlaced(2, 7, 10)]
     assert recap_lines(race.state, 0, NAMES, [bought, *bets, *moves]) == [
-        "Your 7 moved 2",
+        "7 moved 2 · your horse",
         f"Bets: {NAMES[2]} $10 on 7",
         "Eight's Enough took the lead",
         f"{NAMES[1]} bought Slow Jenn",

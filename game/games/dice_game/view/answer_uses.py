@@ -97,6 +97,12 @@ def _without_follower(answer: Command) -> Command:
     return replace(answer, mark=0) if isinstance(answer, commands.Jersey) else answer
 
 
+def is_one_jersey(group: Commands) -> bool:
+    """Returns whether the commands differ only in the follower of a Jersey, which has no use after the race."""
+    horses = {command.horse if isinstance(command, commands.Jersey) else 0 for command in group}
+    return len(horses) == 1 and 0 not in horses
+
+
 def _after(view: DiceGameState, command: Command) -> DiceGameState:
     turn = CommandContext(view.copy(), Rng(0))
     answer_choice(turn, command)

@@ -17,7 +17,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, circles_to_go
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
-from game.games.dice_game.view.answer_uses import AnswerUses
+from game.games.dice_game.view.answer_uses import AnswerUses, is_one_jersey
 from game.games.dice_game.view.horse_answers import is_horse, short_option
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
@@ -205,10 +205,12 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return target._replace(explains_itself=is_explained and self.table_layout is not LIFTED_LAYOUT)
 
     def take(self, option: PickerOption) -> Command | None:
-        if option.key != BACK:
-            return super().take(option)
-        self.back()
-        return None
+        if option.key == BACK:
+            self.back()
+            return None
+        if self.view.is_decided and is_one_jersey(option.commands):
+            return option.commands[0]
+        return super().take(option)
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""

@@ -7,6 +7,7 @@ from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.roland import ROLAND_SEAT
+from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording import horse_label, horse_name
@@ -15,11 +16,11 @@ from game.games.lap.wording import (
     finishes_text,
     move_by_text,
     others_bets_text,
-    own_moves_text,
+    own_moves_texts,
     spaces_moved,
 )
 from game.i18n import _
-from game.presentation.captions import CaptionRank, FactReader
+from game.presentation.captions import CaptionRank, FactReader, HorseLine
 
 CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
@@ -72,7 +73,7 @@ def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: I
         *_moves_by_others(view, seat, names, news),
         _finishes(view, news),
         _bets(view, seat, names, news),
-        _own_horses(view, seat, news),
+        *_own_horses(view, seat, news),
         _own_money(seat, news),
         *_purchases(view, seat, names, news),
     ]
@@ -84,11 +85,20 @@ def _finishes(view: DiceGameState, news: Sequence[Event]) -> str:
     return finishes_text((horse_label(view, event.horse), event.place) for event in finishes)
 
 
-def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
+def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> list[HorseLine]:
+    """Returns a line for each horse of the seat that moved and can still bring dollars."""
     rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
     distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
-    moved = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
-    return own_moves_text(bets_on_others(view, moved, seat), distances) if moved else ""
+    moved = [horse for horse in distances if distances[horse] and _can_pay(view, seat, horse)]
+    texts = own_moves_texts(bets_on_others(view, moved, seat), distances)
+    return [HorseLine(horse, words) for horse, words in texts.items()]
+
+
+def _can_pay(view: DiceGameState, seat: Seat, horse: int) -> bool:
+    """Returns whether a horse that has not finished can bring a seat dollars."""
+    if view.is_finished(horse):
+        return False
+    return bool(view.bets[seat][horse] and payout_odds(view, horse)) if view.is_decided else concerns(view, horse, seat)
 
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:

@@ -13,7 +13,7 @@ from game.games.lap.wording import (
     finishes_text,
     move_by_text,
     others_bets_text,
-    own_moves_text,
+    own_moves_texts,
     signed_steps,
     spaces_moved,
 )
@@ -25,7 +25,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_brief, card_name, horse_name
 from game.i18n import _, translate
 from game.presentation import layout
-from game.presentation.captions import CaptionRank, FactReader
+from game.presentation.captions import CaptionRank, FactReader, HorseLine
 from game.presentation.layout import Position
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars, signed_dollars
@@ -105,7 +105,7 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
         _finishes(news),
-        _own_horses(view, seat, news),
+        *_own_horses(view, seat, news),
         _own_money(seat, news),
         _bets_on_own_horses(view, seat, names, news),
         _new_leader(view, news),
@@ -157,11 +157,12 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
     return [line for _steps, line in sorted(moves, key=itemgetter(0))]
 
 
-def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> str:
+def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> list[HorseLine]:
     moves = (event for event in history if isinstance(event, events.HorseMoved) and event.cause != "card")
     distances = spaces_moved((move.horse, move.end - move.start) for move in moves)
     moved = [horse for horse in view.racing() if concerns(view, horse, seat) and distances.get(horse)]
-    return own_moves_text(bets_on_others(view, moved, seat), distances) if moved else ""
+    texts = own_moves_texts(bets_on_others(view, moved, seat), distances)
+    return [HorseLine(horse, words) for horse, words in texts.items()]
 
 
 def _bets_on_own_horses(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> str:
