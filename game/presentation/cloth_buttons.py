@@ -9,7 +9,7 @@ from game.presentation.command_picker import LARGE_BUTTON_HEIGHT, CommandPicker
 from game.presentation.picker_option import PickerOption
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import text, text_layout, theme
-from game.ui.box import around, split_left, split_top
+from game.ui.box import split_left, split_top
 from game.ui.canvas import Canvas
 
 CLOTH_SIZE = 32.0
@@ -25,7 +25,7 @@ NOTE_INSET = 12.0
 def draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> list[tuple[PickerOption, FRect]]:
     """Draws the horses' cloths on their buttons, with the names if all of them fit, and with their notes.
 
-    Returns the small buttons, each with the box of its cloth.
+    Returns the small buttons, each with its box.
     """
     cloths = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
     for option, box in cloths:
@@ -43,18 +43,16 @@ def draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) ->
     if not has_notes:
         names = [cloth_name_box(canvas, "", box) for _option, box in buttons]
     has_names = has_notes or _fit(canvas, words, style, names)
-    places = []
     for (option, box), name in zip(buttons, names, strict=True):
         face = _cloth_face(box)
         x = face.left + CLOTH_SIZE / 2 if has_names else face.centerx
         canvas.blit_centred(sprites.cloth(option.cloth, CLOTH_SIZE), x, face.centery)
-        places.append((option, around((x, face.centery), (CLOTH_SIZE, CLOTH_SIZE))))
         if has_names:
             text.draw_line(canvas, option.words, style, name, text.LEFT)
         if has_notes:
             note_box = FRect(name.right, face.top, face.right - NOTE_INSET - name.right, face.height)
             text.draw_line(canvas, option.note, CLOTH_NOTE_STYLE, note_box, text.RIGHT)
-    return places
+    return buttons
 
 
 def _fit(canvas: Canvas, words: Sequence[str], style: theme.Style, boxes: Sequence[FRect]) -> bool:

@@ -42,10 +42,12 @@ HINT_MARK_SIZE = 26.0
 """Size of a hint's mark, in logical units."""
 STAR_SHARE = 0.62
 """Size of the star as a share of the size of a hint's mark, 0 to 1."""
+TIP_GAP = 2.5 * HINT_MARK_SIZE
+"""Minimum distance of a tip from the question, with its mark between them, in logical units."""
 SMALL_MARK_SIZE = 16.0
-"""Size of a hint's mark on a cloth or a small piece, in logical units. It leaves the number visible."""
-CLOTH_MARK_INSET = 3.0
-"""Distance of the centre of this mark from the top and the left side of a cloth, in logical units."""
+"""Size of a hint's mark on a button with a cloth, or on a small piece, in logical units. It covers no number."""
+CLOTH_MARK_INSET = 10.0
+"""Distance of the centre of this mark from the top and the right side of a button, in logical units."""
 SMALL_PIECE = 60.0
 """Maximum width and height of a small piece, in logical units."""
 PIECE_MARK_INSET = 5.0
@@ -146,18 +148,19 @@ class PromptBar:
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         room = self._text_box(canvas).width
         is_long_head = text.least_width(canvas, head, HEAD_STYLE) > room * HEAD_SHARE_ALONE
-        is_long_tip = advice and text.least_width(canvas, words, STATUS_STYLE) > room - 2 * HINT_MARK_SIZE
+        is_long_tip = advice and text.least_width(canvas, words, STATUS_STYLE) > room - TIP_GAP
         line = self._draw_ground(canvas, is_full=is_long_head or is_long_tip)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
         max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
         if advice:  # a tip is shown whole, if necessary in place of the question
-            max_width = line.width - 2 * HINT_MARK_SIZE - text.least_width(canvas, words, STATUS_STYLE)
+            max_width = line.width - TIP_GAP - text.least_width(canvas, words, STATUS_STYLE)
             head = head if text.least_width(canvas, head, HEAD_STYLE) <= max_width else ""
         width = min(text.width(canvas, head, HEAD_STYLE), max_width)
         text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
         rest = split_left(line, width + HINT_MARK_SIZE)[1]
         if advice and self.marks_advice:
-            advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width - HINT_MARK_SIZE)
+            rest = split_left(rest, TIP_GAP - HINT_MARK_SIZE)[1]
+            advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width)
             draw_hint_mark(canvas, rest.right - advice_width - HINT_MARK_SIZE, rest.centery)
         text.draw_line(canvas, words, STATUS_STYLE, rest, text.RIGHT)
 
@@ -218,9 +221,9 @@ class OptionsView:
 
     def _draw_options(self, canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
         draw_options(canvas, choices, focus, is_advised)
-        for option, cloth in draw_cloths(canvas, choices, self._view_model.sprites):
+        for option, box in draw_cloths(canvas, choices, self._view_model.sprites):
             if is_advised(option):
-                draw_hint_mark(canvas, cloth.left + CLOTH_MARK_INSET, cloth.top + CLOTH_MARK_INSET, SMALL_MARK_SIZE)
+                draw_hint_mark(canvas, box.right - CLOTH_MARK_INSET, box.top + CLOTH_MARK_INSET, SMALL_MARK_SIZE)
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:

@@ -94,8 +94,7 @@ class Focus:
             case MoveFocus(dx=dx, dy=dy):
                 return self._move(targets, (dx, dy))
             case Confirm():
-                target = self.on(targets)
-                return self.press(target) if target else None
+                return self._confirm(targets)
             case PointerMoved():
                 return self._pointer_moved(targets, intent)
             case PointerPressed():
@@ -103,6 +102,13 @@ class Focus:
             case PointerReleased():
                 return self._pointer_up(targets, intent)
         return None
+
+    def _confirm(self, targets: Sequence[FocusTarget]) -> Any:
+        """Presses the focused target. If that was refused already without another text, the focus leaves it."""
+        target = self.on(targets)
+        if target and target.explains_itself and target.disabled_reason and self.refusal_shown:
+            return self.move_to(next((other for other in targets if not other.disabled_reason), None))
+        return self.press(target) if target else None
 
     def press(self, target: FocusTarget) -> Any:
         """Presses `target`, or shows why it is disabled or its warning; returns the result."""

@@ -47,8 +47,8 @@ def test_what_is_in_focus_interrupts_and_comes_before_lines_that_wait(reading: R
     reading.reader.tell("Dev rolls.")
     reading.words(0.5)
     reading.reader.tell("Night Porter leads.")
-    reading.reader.point("Helmet, bet past the line.")
-    assert reading.words(0.5)[1:] == ["Helmet, bet past the line."]
+    reading.reader.point("Helmet, bet any time.")
+    assert reading.words(0.5)[1:] == ["Helmet, bet any time."]
     assert reading.words()[2:] == ["Night Porter leads."]
 
 

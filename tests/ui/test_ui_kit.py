@@ -180,6 +180,16 @@ def test_a_refusal_is_said_and_forgotten_when_the_focus_moves() -> None:
     assert focus.refusal_shown == ""
 
 
+def test_a_repeated_press_of_keys_leaves_a_target_that_gives_its_own_reason() -> None:
+    box = FRect(0, 0, 80, 40)
+    off = FocusTarget("off", box, "Buy", lambda: "bought", disabled_reason="It costs $6.", explains_itself=True)
+    targets = [off, *boxes((100, 0))]
+    focus = Focus("off")
+    for _press in range(2):
+        assert focus.handle(Confirm("pad.0"), targets) is None
+    assert focus.handle(Confirm("pad.0"), targets) == (100, 0)
+
+
 def test_the_ring_leaps_over_half_the_canvas_instead_of_flying_past_what_lies_there() -> None:
     targets = boxes((0, 0), (900, 500))
     focus = Focus()

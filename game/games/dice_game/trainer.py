@@ -196,7 +196,10 @@ def _stake_text(asked: DiceGameQuestion) -> Message:
     number = asked.view.number
     stake = asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
     prize = stake * asked.view.cards[number].odds[best_free_place(asked.view) - 1]
-    return Message("${stake} on {number} can win ${prize}.", stake=stake, number=number, prize=prize)
+    amounts = {"stake": stake, "number": number, "prize": prize}
+    if asked.view.bets[asked.player][number]:
+        return Message("${stake} more on {number} can win ${prize} more.", **amounts)
+    return Message("${stake} on {number} can win ${prize}.", **amounts)
 
 
 def _is_first_purchase(asked: DiceGameQuestion) -> bool:

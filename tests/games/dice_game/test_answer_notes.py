@@ -7,13 +7,19 @@ from pygame import FRect, Surface
 
 from game.engine.message import Message
 from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.abilities import PendingChoice, effect_id_of_card
+from game.games.dice_game.rules.money import EveryoneElseLoses
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
+from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.view import first_layout
 from game.games.dice_game.view.ability_marks import draw_ability
-from game.games.dice_game.view.answer_notes import action_notes, barred_text
+from game.games.dice_game.view.action_options import ActionOptions
+from game.games.dice_game.view.answer_notes import action_notes, barred_text, prize_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.ui import theme
+from game.presentation.command_picker_view import HINT_MARK_SIZE
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -70,24 +76,65 @@ def test_a_number_without_circles_says_so() -> None:
 
 def test_the_last_action_says_what_brings_nothing() -> None:
     state = acting_on(DiceGameBench().home(1, 2, 3).at((4, 13)).helmets(0, 4), 5)
-    notes = action_notes(state, is_first=False)
+    notes = action_notes(state)
     assert notes["bet"].endswith("wins nothing now")
     assert notes["concession"] == "fills no line"
-    assert (notes["helmet"], notes["jersey"]) == ("no more bets", "no more rolls")
+    assert (notes["helmet"], notes["jersey"]) == ("brings nothing", "brings nothing")
     assert notes["buy"].endswith("too late for a purse")
     state.die = 4
-    notes = action_notes(state, is_first=False)
+    notes = action_notes(state)
     assert notes["bet"].endswith("pays the stake back")
     assert notes["jersey"] == "full set: $5"
+
+
+def test_the_helmet_of_a_horse_that_has_finished_names_its_set() -> None:
+    for owner, note in ((1, "with Jersey: $5"), (0, "no more bets")):
+        state = acting_on(DiceGameBench().owns(owner, 5).home(1), 1)
+        assert action_notes(state)["helmet"] == note, "the owner of 5 loses $10 by a set"
+
+
+def test_an_ability_that_takes_dollars_names_those_that_it_takes_now() -> None:
+    state = acting_on(DiceGameBench(3), 8)
+    assert isinstance(state.cards[8].ability.effect, EveryoneElseLoses)
+    state.questions.append(PendingChoice(effect_id_of_card(8)))
+    for money, note in (([9, 1, 3], "Bo −$1 · Cleo −$2"), ([9, 0, 0], "nobody has money")):
+        state.money[:3] = money
+        picker = DiceGameCommandPicker(
+            state, DICE_GAME.legal(state, 0), lambda _command: None, names=("Ana", "Bo", "Cleo")
+        )
+        use = next(option for option in picker.options if isinstance(option.commands[0], commands.Use))
+        assert (use.words, use.note) == ("Use the ability", note)
+
+
+def test_a_further_bet_shows_the_payout_before_and_after() -> None:
+    bench = DiceGameBench().bets(0, (5, 3))
+    odds = bench.state.cards[5].odds[0]
+    assert prize_text(bench.state, 5, 2) == f"1st: ${3 * odds} → ${5 * odds}"
+    assert prize_text(bench.state, 4, 2) == f"1st: ${2 * bench.state.cards[4].odds[0]}"
 
 
 def test_a_circle_that_fills_a_line_is_announced() -> None:
     state = acting_on(DiceGameBench(), 5)
     circle, other = CIRCLES_OF[5]
     state.circles[0] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
-    assert action_notes(state, is_first=True)["concession"] == "one fills a line"
+    assert action_notes(state)["concession"] == "full line!"
     state.circles[0] |= 1 << other
-    assert action_notes(state, is_first=True)["concession"] == "fills a line: bonus"
+    assert action_notes(state)["concession"] == "full line!"
+
+
+def test_the_notes_of_a_first_race_are_beside_the_names_of_the_actions() -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    row = first_layout.row_box(0, 5).inflate(-24, -theme.BUTTON_DEPTH)
+    row.width -= HINT_MARK_SIZE
+    state = acting_on(DiceGameBench(), 5)
+    actions = ActionOptions(is_first=True, sells_horses=True, are_cards=False)
+    for state.circles[0] in (
+        0,
+        next(line for line in LINES if line >> CIRCLES_OF[5][0] & 1) & ~(1 << CIRCLES_OF[5][0]),
+    ):
+        for option in actions.of(state, DICE_GAME.legal(state, 0), lambda _command: ""):
+            pair = (option.words, theme.BUTTON), (option.note, theme.SMALL)
+            assert 1 in text.pair_lines(canvas, *pair, row), option
 
 
 def test_the_front_leaves_out_horses_level_with_the_last() -> None:
@@ -106,9 +153,9 @@ def test_a_full_set_that_costs_an_ability_names_the_loss(key: str) -> None:
         bench = DiceGameBench().owns(owner, 5).home(1, 2, 3)
         bench = bench.jerseys(0, 4) if key == "helmet" else bench.helmets(0, 4)
         state = acting_on(bench, 4)
-        assert action_notes(state, is_first=True)[key] == note
+        assert action_notes(state)[key] == note
         state.finishers.clear()
-        assert (action_notes(state, is_first=True)[key] == note) == (owner == 0), "before the end only the loss counts"
+        assert action_notes(state)[key] == note
 
 
 def test_the_sheet_strikes_out_an_ability_that_is_void(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,10 @@ import pytest
 from game.engine.rules import Command
 from game.games.dice_game.bots.last_action import last_action_text, last_gain
 from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.money import OwnedOnBar
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.trainer import TRAINER
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.session.tutorial.trainer import OpenQuestion
@@ -88,6 +89,18 @@ def test_a_last_jersey_asks_for_no_follower() -> None:
         (jersey,) = (option for option in picker.options if option.key == "jersey")
         assert isinstance(picker.take(jersey), commands.Jersey) is is_over
         state.finishers.pop()
+
+
+def test_a_last_jersey_asks_for_a_follower_that_pays() -> None:
+    horse, sets = next((card, n) for n in "1234" for card in HORSES if follower_pays(n, card))
+    state = last(DiceGameBench(sets=sets).owns(0, horse, 7 if horse != 7 else 8), horse)
+    picker = DiceGameCommandPicker(state, DICE_GAME.legal(state, 0), lambda _command: None)
+    (jersey,) = (option for option in picker.options if option.key == "jersey")
+    assert picker.take(jersey) is None
+
+
+def follower_pays(sets: str, horse: int) -> bool:
+    return isinstance(DiceGameBench(sets=sets).state.cards[horse].ability.effect, OwnedOnBar)
 
 
 def test_before_the_race_is_decided_nothing_is_left_out() -> None:

@@ -15,7 +15,14 @@ from game.engine.rng import Rng
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
-from game.games.dice_game.view.score_sheet import charts, projected_scores, projected_totals, roll_counts, round_ends
+from game.games.dice_game.view.score_sheet import (
+    charts,
+    learnt,
+    projected_scores,
+    projected_totals,
+    roll_counts,
+    round_ends,
+)
 from game.games.lap.score_sheet import positions
 from game.games.long_shot.view import score_sheet as long_shot_sheet
 from game.presentation.captions import HorseLine

@@ -347,8 +347,9 @@ def acting_in_round(round_: int, number: int) -> DiceGameState:
 def test_the_line_is_about_the_recommended_action_and_nothing_else(round_: int) -> None:
     state = acting_in_round(round_, 4)
     name = state.cards[4].name
+    more = " more" if state.bets[PLAYER][4] else ""
     by_advice = {
-        commands.bet(PLAYER, 4, 2): f"$2 on 4 can win ${2 * state.cards[4].odds[0]}.",
+        commands.bet(PLAYER, 4, 2): f"$2{more} on 4 can win ${2 * state.cards[4].odds[0]}{more}.",
         commands.Buy(PLAYER, 4): f"Buy {name} to win up to ${PURSES[0]}.",
         commands.Concession(PLAYER, CIRCLES_OF[4][0]): "Cross off one 4. A full line wins a bonus.",
         commands.Helmet(PLAYER, 4): "Helmet: bet past the red line, too.",

@@ -32,7 +32,7 @@ class ActionOptions:
 
     def of(self, view: DiceGameState, legal: Commands, refusal: RefusalText) -> Iterator[PickerOption]:
         """Yields the actions among the `legal` commands, and those that are named although they are disabled."""
-        notes = answer_notes.action_notes(view, is_first=self.is_first)
+        notes = answer_notes.action_notes(view)
         for key, (words, sample) in _samples(view).items():
             group = tuple(command for command in legal if type(command) is type(sample))
             reason = "" if group else refusal(sample)

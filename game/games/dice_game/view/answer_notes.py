@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.betting import MAX_BET
+from game.games.dice_game.rules.bonuses import effect_of_choice, preview
+from game.games.dice_game.rules.money import EveryoneElseLoses
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds, purse_amount
 from game.games.dice_game.rules.state import MARKET, DiceGameState
@@ -66,50 +68,58 @@ def wild_text(view: DiceGameState, number: int) -> str:
     return _("Spend a star ({count} left) to act on {horse}").format(count=left, horse=horse_name(view, number))
 
 
-def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
+def action_notes(view: DiceGameState) -> dict[str, str]:
     """Returns the use of each action on the horse of the turn, by its key."""
-    late_bets = _("late bets") if is_first else _("bet past the line")
-    follower = _("+1 follower") if is_first else _("add a follower")
     return {
         "concession": concession_note(view, _("cross off {n}").format(n=view.number)),
-        "helmet": silk_note(view, "helmet", late_bets),
-        "jersey": silk_note(view, "jersey", follower),
+        "helmet": silk_note(view, "helmet", _("bet any time")),
+        "jersey": silk_note(view, "jersey", _("takes one along")),
         "bet": stakes_text(view),
         "buy": price_note(view),
     }
 
 
 def silk_note(view: DiceGameState, key: str, usual: str) -> str:
-    """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended.
-
-    If an ability makes a full set cost more than it pays, the note always names the loss.
-    """
+    """Returns the gain from the Helmet or the Jersey of the horse of the turn: its dollars, else `usual`."""
     horse = view.number
-    is_of_use = not (view.is_decided or (key == "helmet" and view.is_finished(horse)))
-    dollars = _set_dollars(view) if _completes_set(view, key) else 0
-    if dollars < 0:
-        return _("full set: −${amount}").format(amount=-dollars)
-    if is_of_use:
-        return usual
-    if dollars:
-        return _("full set: ${amount}").format(amount=dollars)
-    return _("no more bets") if key == "helmet" else _("no more rolls")
-
-
-def _set_dollars(view: DiceGameState) -> int:
-    """Returns the dollars that the full set of the horse of the turn makes, with the change of the abilities."""
-    seat = view.turn
-    after = view.copy()
-    for event in (events.helmet_marked(seat, view.number), events.jersey_marked(seat, view.number)):
-        event.apply(after)
-    effects = [view.cards[horse].ability.effect for horse in view.owned(seat)]
-    return JOCKEY_SET_DOLLARS + sum(effect.score(after, seat) - effect.score(view, seat) for effect in effects)
-
-
-def _completes_set(view: DiceGameState, key: str) -> bool:
-    """Returns whether the Helmet or the Jersey of the horse of the turn completes a jockey set."""
+    dollars = _dollars(view, key)
     has_other = view.has_jersey if key == "helmet" else view.has_helmet
-    return has_other(view.turn, view.number)
+    if has_other(view.turn, horse) and dollars:
+        template = _("full set: ${amount}") if dollars > 0 else _("full set: −${amount}")
+        return template.format(amount=abs(dollars))
+    if view.is_decided:
+        return _("+${amount}").format(amount=dollars) if dollars > 0 else _("brings nothing")
+    if key == "helmet" and view.is_finished(horse):
+        set_dollars = _dollars(view, "helmet", "jersey")
+        return _("with Jersey: ${amount}").format(amount=set_dollars) if set_dollars > 0 else _("no more bets")
+    return usual
+
+
+def _dollars(view: DiceGameState, *keys: str) -> int:
+    """Returns the dollars that these marks of the horse of the turn make, with the change of the abilities."""
+    seat = view.turn
+    horse = view.number
+    after = view.copy()
+    for key in keys:
+        mark = events.helmet_marked if key == "helmet" else events.jersey_marked
+        mark(seat, horse).apply(after)
+    is_set = after.has_helmet(seat, horse) and after.has_jersey(seat, horse)
+    effects = [view.cards[owned].ability.effect for owned in view.owned(seat)]
+    changes = (effect.score(after, seat) - effect.score(view, seat) for effect in effects)
+    return JOCKEY_SET_DOLLARS * is_set + sum(changes)
+
+
+def use_note(view: DiceGameState, command: commands.Use, names: Sequence[str]) -> str:
+    """Returns the dollars that an ability moves now; "" if it moves none, or if the names are unknown."""
+    changes = []
+    for event in preview(view, command):
+        match event:
+            case events.MoneyLost(seat, amount) if names:
+                changes.append(f"{names[seat]} −${amount}")
+            case events.MoneyEarned(amount=amount):
+                changes.append(_("+${amount}").format(amount=amount))
+    is_idle = not changes and isinstance(effect_of_choice(view, view.questions[-1]), EveryoneElseLoses)
+    return _("nobody has money") if is_idle and names else " · ".join(changes)
 
 
 def concession_note(view: DiceGameState, usual: str) -> str:
@@ -118,7 +128,7 @@ def concession_note(view: DiceGameState, usual: str) -> str:
     to_go = circles_to_go(view.circles[seat])
     fills = [circle in to_go for circle in CIRCLES_OF[view.number] if not view.has_circle(seat, circle)]
     if any(fills):
-        return _("fills a line: bonus") if all(fills) else _("one fills a line")
+        return _("full line!")
     return _("fills no line") if view.is_decided else usual
 
 
@@ -173,12 +183,16 @@ def price_note(view: DiceGameState) -> str:
 
 
 def prize_text(view: DiceGameState, horse: int, amount: int) -> str:
-    """Returns the payout of a bet for the best free place."""
+    """Returns the payout of a bet for the best free place, with that of the dollars already on the horse."""
     if view.is_decided:
         return _("pays ${amount}").format(amount=amount * payout_odds(view, horse))
     place = best_free_place(view)
-    payout = amount * view.cards[horse].odds[place - 1]
-    return _("{place}: ${amount}").format(place=ordinal(place), amount=payout)
+    odds = view.cards[horse].odds[place - 1]
+    held = view.bets[view.turn][horse]
+    if held:
+        template = _("{place}: ${held} → ${amount}")
+        return template.format(place=ordinal(place), held=held * odds, amount=(held + amount) * odds)
+    return _("{place}: ${amount}").format(place=ordinal(place), amount=amount * odds)
 
 
 def payout_text(view: DiceGameState, horse: int, amount: int, *, is_first: bool) -> str:

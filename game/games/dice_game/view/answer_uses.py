@@ -8,6 +8,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES, answer_choice, choice_commands
+from game.games.dice_game.rules.money import OwnedOnBar
 from game.games.dice_game.rules.movement import PushHorses
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.score_sheet import projected_totals
@@ -97,10 +98,13 @@ def _without_follower(answer: Command) -> Command:
     return replace(answer, mark=0) if isinstance(answer, commands.Jersey) else answer
 
 
-def is_one_jersey(group: Commands) -> bool:
-    """Returns whether the commands differ only in the follower of a Jersey, which has no use after the race."""
+def is_settled(view: DiceGameState, group: Commands) -> bool:
+    """Returns whether the commands differ only in the follower of a Jersey, which counts no more after the race."""
     horses = {command.horse if isinstance(command, commands.Jersey) else 0 for command in group}
-    return len(horses) == 1 and 0 not in horses
+    horse = horses.pop()
+    if horses or not horse or not view.is_decided:
+        return False
+    return not isinstance(view.cards[horse].ability.effect, OwnedOnBar)
 
 
 def _after(view: DiceGameState, command: Command) -> DiceGameState:

@@ -17,7 +17,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, circles_to_go
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
-from game.games.dice_game.view.answer_uses import AnswerUses, is_one_jersey
+from game.games.dice_game.view.answer_uses import AnswerUses, is_settled
 from game.games.dice_game.view.horse_answers import is_horse, short_option
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
@@ -169,6 +169,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     @property
     def covers_grid(self) -> bool:
         """Whether the answers cover the concession grid."""
+        if self.table_layout is first_layout.NAMES_LAYOUT:
+            return len(self.buttons) > first_layout.MAX_NAMES_BESIDE_GRID
         return self.has_cards and not (self.shows_bonuses or self.shows_rows)
 
     @property
@@ -208,9 +210,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if option.key == BACK:
             self.back()
             return None
-        if self.view.is_decided and is_one_jersey(option.commands):
-            return option.commands[0]
-        return super().take(option)
+        return option.commands[0] if is_settled(self.view, option.commands) else super().take(option)
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
@@ -247,6 +247,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         if isinstance(group[0], commands.Wild) and not self._is_stuck:
             return answer_notes.wild_text(self.view, value), ""
+        if isinstance(group[0], commands.Use):
+            return _("Use the ability"), answer_notes.use_note(self.view, group[0], self._names)
         if question != "amount":
             return self._uses.described(sentence(translate(answer_text(group, question, self._horse))), group)
         horse = group[0].horse  # type: ignore[attr-defined]
@@ -300,7 +302,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         view = self.view
         if view.phase != ACT or view.questions or self._only_bets or self._is_stuck:
             return []
-        are_cards = self.covers_grid
+        are_cards = self.has_cards and not self.shows_rows
         actions = ActionOptions(self._is_first, self._sells_horses, are_cards, self._names)
         options = actions.of(view, self.commands, self.rejection_text)
         return [option for option in options if option.key == "buy" or not self._only_stakes]
@@ -378,11 +380,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         effect = effect_of_choice(self.view, self.view.questions[-1])
         return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
 
-    # -- the text of the question --------------------------------------------------------------------------
-
     def prompt(self) -> str:
         if self._only_stakes:
-            return _("{horse} has run. Bet on it?").format(horse=self._horse(self.view.number))
+            has_bet = self.view.bets[self.view.turn][self.view.number]
+            template = _("{horse} has run. Bet more on it?") if has_bet else _("{horse} has run. Bet on it?")
+            return template.format(horse=self._horse(self.view.number))
         kinds = {type(command) for command in self.commands}
         if self._is_folded and kinds == {commands.Bet, commands.Buy}:
             return _("{horse} has run. Bet on it, or buy it?").format(horse=self._horse(self.view.number))

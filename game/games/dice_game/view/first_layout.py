@@ -78,8 +78,8 @@ NAME_COLUMNS = 2
 """Number of columns of answers that are too many for cards."""
 LEAST_NAME_ROWS = 3
 """Minimum number of rows of these answers, so that all are buttons and no cards."""
-MAX_NAMES_BESIDE_GRID = 2
-"""Maximum number of answers that leave the concession grid visible."""
+MAX_NAMES_BESIDE_GRID = 5
+"""Maximum number of answers that leave the concession grid visible: those that fit below each other."""
 MAX_NAMES = 8
 """Maximum number of answers in these columns."""
 
@@ -122,7 +122,7 @@ ROWS_LAYOUT = replace(CARDS_LAYOUT, button_box=row_box, box_below_buttons=partia
 
 
 def horse_answer_box(number: int, count: int) -> FRect:
-    """Returns the box of an answer that names a horse; two, such as Done and Undo, are next to the grid."""
+    """Returns the box of an answer that names a horse; a few are next to the grid."""
     if count <= MAX_NAMES_BESIDE_GRID:
         return row_box(number, count)
     columns = NAME_COLUMNS + (count > MAX_NAMES)

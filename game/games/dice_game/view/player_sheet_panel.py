@@ -73,7 +73,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         owned = tuple(view.owned(seat))
         column = s.question and s.question.column
         shown = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line
-        display = *shown, column, s.shows_grid
+        display = *shown, column, s.shows_grid, self._asks_circle
         return seat, s.is_first_match, marks, owned, bets, places, display
 
     def _number(self) -> int:
@@ -111,6 +111,12 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         """The line of the square that each answer fills; None for no common square."""
         question = self._s.question
         return question.line if question and self._number() else None
+
+    @property
+    def _asks_circle(self) -> bool:
+        """Whether the question is which circle to cross off."""
+        question = self._s.question
+        return bool(question and question.is_follow_up and question.line is None and self._number())
 
     def _draw_focus(self, canvas: Canvas) -> None:
         """Draws a veil over the sheet, and above it the parts that the question is about."""
@@ -181,7 +187,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             draw_ability(canvas, ability, split_left(box, 38)[1], is_void=is_void)
 
     def _draw_grid(self, canvas: Canvas) -> None:
-        text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
+        if not self._asks_circle:  # the frame of a circle would cut the title
+            text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
         for circle in CIRCLES:
             self._draw_circle(canvas, circle)
 
