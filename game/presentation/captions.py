@@ -18,14 +18,14 @@ FADE_SECONDS = 0.25
 """Duration of the fade at the end of a line, in seconds."""
 
 
-class HorseLine(str):
-    """A line of a recap that begins with the number of a horse, which the recap draws as a saddlecloth."""
+class ClothLine(str):
+    """A line of a recap that begins with a number, which the recap draws as a saddlecloth."""
 
-    def __new__(cls, horse: int, words: str) -> "HorseLine":
-        return super().__new__(cls, f"{horse} {words}")
+    def __new__(cls, number: int, words: str) -> "ClothLine":
+        return super().__new__(cls, f"{number} {words}")
 
-    def __init__(self, horse: int, words: str) -> None:
-        self.horse = horse
+    def __init__(self, number: int, words: str) -> None:
+        self.number = number
         self.words = words
         """The line without the number."""
 

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.presentation import layout
-from game.presentation.captions import HorseLine
+from game.presentation.captions import ClothLine
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, ViewModel
@@ -170,10 +170,10 @@ def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str], sprites: Sprite
     text.draw_line(canvas, recap_head(), RECAP_HEAD_STYLE, line, text.LEFT)
     for words, height in zip(lines, heights[1:], strict=False):
         line, rest = split_top(rest, height)
-        if isinstance(words, HorseLine):
+        if isinstance(words, ClothLine):
             cloth, line = split_left(line, RECAP_CLOTH, RECAP_CLOTH_GAP)
-            canvas.blit_centred(sprites.cloth(words.horse, RECAP_CLOTH), *cloth.center)
-        text.draw_centred(canvas, words.words if isinstance(words, HorseLine) else words, RECAP_STYLE, line)
+            canvas.blit_centred(sprites.cloth(words.number, RECAP_CLOTH), *cloth.center)
+        text.draw_centred(canvas, words.words if isinstance(words, ClothLine) else words, RECAP_STYLE, line)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:

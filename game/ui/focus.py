@@ -103,11 +103,12 @@ class Focus:
                 return self._pointer_up(targets, intent)
         return None
 
-    def _confirm(self, targets: Sequence[FocusTarget]) -> Any:
+    def _confirm(self, targets: Sequence[FocusTarget]) -> object:
         """Presses the focused target. If that was refused already without another text, the focus leaves it."""
         target = self.on(targets)
         if target and target.explains_itself and target.disabled_reason and self.refusal_shown:
-            return self.move_to(next((other for other in targets if not other.disabled_reason), None))
+            self.move_to(next((other for other in targets if not other.disabled_reason), None))
+            return None
         return self.press(target) if target else None
 
     def press(self, target: FocusTarget) -> Any:

@@ -97,7 +97,7 @@ def test_an_ability_that_takes_dollars_names_those_that_it_takes_now() -> None:
     state = acting_on(DiceGameBench(3), 8)
     assert isinstance(state.cards[8].ability.effect, EveryoneElseLoses)
     state.questions.append(PendingChoice(effect_id_of_card(8)))
-    for money, note in (([9, 1, 3], "Bo −$1 · Cleo −$2"), ([9, 0, 0], "nobody has money")):
+    for money, note in (([9, 1, 3], "Bo −$1 · Cleo −$2"), ([9, 0, 0], "no money to take")):
         state.money[:3] = money
         picker = DiceGameCommandPicker(
             state, DICE_GAME.legal(state, 0), lambda _command: None, names=("Ana", "Bo", "Cleo")

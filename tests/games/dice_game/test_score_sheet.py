@@ -25,7 +25,7 @@ from game.games.dice_game.view.score_sheet import (
 )
 from game.games.lap.score_sheet import positions
 from game.games.long_shot.view import score_sheet as long_shot_sheet
-from game.presentation.captions import HorseLine
+from game.presentation.captions import ClothLine
 from game.ui.line_chart import LABEL_PITCH, separate_labels
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
@@ -100,7 +100,7 @@ def test_the_news_have_a_line_for_each_own_horse_that_can_still_pay() -> None:
     moves = [events.HorseMoved(horse, 3, end, "roll") for horse, end in ((7, 4), (5, 6), (2, 5))]
     told = recap_lines(bench.state, 0, NAMES, moves)
     assert told == ["5 moved 3 · your $8", "2 moved 2 · your $3"]
-    assert all(isinstance(line, HorseLine) for line in told)
+    assert all(isinstance(line, ClothLine) for line in told)
     decided = bench.home(1, 3, 4).at((5, FIRST_NO_BET_SPACE))
     assert recap_lines(decided.state, 0, NAMES, moves) == ["5 moved 3 · your $8"], "only the stake comes back"
 

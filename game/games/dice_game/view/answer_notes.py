@@ -111,15 +111,15 @@ def _dollars(view: DiceGameState, *keys: str) -> int:
 
 def use_note(view: DiceGameState, command: commands.Use, names: Sequence[str]) -> str:
     """Returns the dollars that an ability moves now; "" if it moves none, or if the names are unknown."""
-    changes = []
+    after = view.copy()
     for event in preview(view, command):
-        match event:
-            case events.MoneyLost(seat, amount) if names:
-                changes.append(f"{names[seat]} −${amount}")
-            case events.MoneyEarned(amount=amount):
-                changes.append(_("+${amount}").format(amount=amount))
-    is_idle = not changes and isinstance(effect_of_choice(view, view.questions[-1]), EveryoneElseLoses)
-    return _("nobody has money") if is_idle and names else " · ".join(changes)
+        event.apply(after)
+    changes = [now - before for before, now in zip(view.money, after.money, strict=True)]
+    gain = changes[command.seat]
+    notes = [_("+${amount}").format(amount=gain)] if gain > 0 else []
+    notes += [f"{name} −${-change}" for name, change in zip(names, changes, strict=False) if change < 0]
+    is_idle = not notes and isinstance(effect_of_choice(view, view.questions[-1]), EveryoneElseLoses)
+    return _("no money to take") if is_idle and names else " · ".join(notes)
 
 
 def concession_note(view: DiceGameState, usual: str) -> str:

@@ -99,7 +99,7 @@ def _without_follower(answer: Command) -> Command:
 
 
 def is_settled(view: DiceGameState, group: Commands) -> bool:
-    """Returns whether the commands differ only in the follower of a Jersey, which counts no more after the race."""
+    """Returns whether the race is over and the commands differ only in the follower of a Jersey, without effect."""
     horses = {command.horse if isinstance(command, commands.Jersey) else 0 for command in group}
     horse = horses.pop()
     if horses or not horse or not view.is_decided:

@@ -20,7 +20,7 @@ from game.games.lap.wording import (
     spaces_moved,
 )
 from game.i18n import _
-from game.presentation.captions import CaptionRank, FactReader, HorseLine
+from game.presentation.captions import CaptionRank, ClothLine, FactReader
 
 CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
@@ -85,13 +85,13 @@ def _finishes(view: DiceGameState, news: Sequence[Event]) -> str:
     return finishes_text((horse_label(view, event.horse), event.place) for event in finishes)
 
 
-def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> list[HorseLine]:
+def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> list[ClothLine]:
     """Returns a line for each horse of the seat that moved and can still bring dollars."""
     rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
     distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
     moved = [horse for horse in distances if distances[horse] and _can_pay(view, seat, horse)]
     texts = own_moves_texts(bets_on_others(view, moved, seat), distances)
-    return [HorseLine(horse, words) for horse, words in texts.items()]
+    return [ClothLine(horse, words) for horse, words in texts.items()]
 
 
 def _can_pay(view: DiceGameState, seat: Seat, horse: int) -> bool:

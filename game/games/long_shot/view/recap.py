@@ -25,7 +25,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_brief, card_name, horse_name
 from game.i18n import _, translate
 from game.presentation import layout
-from game.presentation.captions import CaptionRank, FactReader, HorseLine
+from game.presentation.captions import CaptionRank, ClothLine, FactReader
 from game.presentation.layout import Position
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars, signed_dollars
@@ -157,12 +157,12 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
     return [line for _steps, line in sorted(moves, key=itemgetter(0))]
 
 
-def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> list[HorseLine]:
+def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> list[ClothLine]:
     moves = (event for event in history if isinstance(event, events.HorseMoved) and event.cause != "card")
     distances = spaces_moved((move.horse, move.end - move.start) for move in moves)
     moved = [horse for horse in view.racing() if concerns(view, horse, seat) and distances.get(horse)]
     texts = own_moves_texts(bets_on_others(view, moved, seat), distances)
-    return [HorseLine(horse, words) for horse, words in texts.items()]
+    return [ClothLine(horse, words) for horse, words in texts.items()]
 
 
 def _bets_on_own_horses(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> str:
