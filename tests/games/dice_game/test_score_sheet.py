@@ -17,7 +17,6 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES,
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.score_sheet import (
     charts,
-    learnt,
     projected_scores,
     projected_totals,
     roll_counts,
