@@ -11,6 +11,7 @@ from pygame import FRect
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view.battle_dice import TRAY, loss_boxes, map_dice, map_losses
 from game.games.conquest.view.front_arrow import arrow_boxes
+from game.games.conquest.view.layout import TRAINER_BUBBLE
 from game.games.conquest.view.map_names import balanced_lines
 from game.games.conquest.view.territory_names import PLATE_EDGE, SIGN_ROOM, continent_boxes, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
@@ -73,6 +74,20 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
     for number in NUMBERS:
         plate = view_model.army_place(number).plate(view_model.army_point(number), view_model.armies_shown(number))
         assert plate.inflate(-PLATE_EDGE, -PLATE_EDGE).collidelist([sign.card for sign in signs]) < 0, number
+
+
+@pytest.mark.parametrize("armies", [1, 4])
+def test_no_sign_covers_another_one_or_the_trainer(
+    view_model: Any, armies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas = open_app(SIZES["small"]).canvas
+    monkeypatch.setattr(view_model, "is_first_match", True)
+    monkeypatch.setattr(view_model.state, "armies", [armies] * (NUMBERS.stop))
+    for source, target in (pair for link in LINKS for pair in (link, link[::-1])):
+        view_model.selection = Selection(source, frozenset({target}), target, target)
+        cards = [TRAINER_BUBBLE, *(sign.card for sign in name_signs(canvas, view_model))]
+        for number, card in enumerate(cards):
+            assert card.collidelist(cards[number + 1 :]) < 0, (source, target)
 
 
 def test_a_sign_is_nearest_to_the_army_of_its_own_land(view_model: Any) -> None:

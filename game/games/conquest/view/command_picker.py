@@ -353,7 +353,7 @@ class ConquestCommandPicker(AmountPicker):
             label = _("Attack, stop with {count} left").format(count=self.amount)
         options = [replace(self._assault_option("assault", assault, label), secondary=False), *rolls]
         if most > 1:
-            keep = _("Stop with {count} left").format(count=self.amount)
+            keep = _("Stop at {count}").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))
         return options
 

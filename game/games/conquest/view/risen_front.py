@@ -10,6 +10,7 @@ from pygame import FRect, Rect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL
 from game.games.conquest.view import pieces
+from game.games.conquest.view.army_places import LARGE, ArmyPlace
 from game.games.conquest.view.battle_dice import DiceGrid, LossStyle, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import Closeness, draw_border, draw_flood, entry, front_box, front_shift
 from game.games.conquest.view.layout import WORLD
@@ -80,6 +81,8 @@ TOY_ANGLE = -60.0
 """Angle of a fallen toy, in degrees counterclockwise."""
 TOY_STEPS = 3
 """Number of cached steps of a toy's fall."""
+RISEN = ArmyPlace(LARGE, most=0)
+"""Size of the plate on a risen territory, whose number changes with the dice."""
 LOSS_SIZE = 60.0
 """Size of the losses, in logical units."""
 LOSS_RISE = 52.0
@@ -338,7 +341,7 @@ class RisenFront:
         x, y = places.plate(side)
         armies = s.armies_shown(number)
         if armies:
-            pieces.draw_army(canvas, s, owner, armies, (x, y))
+            pieces.draw_army(canvas, s, owner, armies, (x, y), RISEN)
         seat = battle.owner if side else s.state.owners[number]
         if seat != NEUTRAL and seat not in s.out:
             draw_portrait(canvas, s.badges[seat], *places.faces[side].center, FACE, battle.moods[side])

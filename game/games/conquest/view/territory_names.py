@@ -97,7 +97,7 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     """Returns signs for the territories of the question or the battle, and for all lost ones.
 
     In a large window each covers the small name of its territory, unless it would hide dice or losses. The names are
-    clear of the focus ring. A territory has no sign if each would be as near to another army.
+    clear of the focus ring and of each other. A territory has no sign if each would be as near to another army.
     """
     selection = s.selection
     asked = selection.target, selection.focus, selection.source, selection.other
@@ -111,17 +111,19 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()),
     ]
     battle = battle_boxes(canvas, s, s.battle) if s.battle is not None else []
+    trainer = [layout.TRAINER_BUBBLE] if s.is_first_match and not small else []
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
         obstacles, weights = _obstacles(canvas, s, territory, signs, has_small_names=bool(small))
         best = []
         best_cost = math.inf
+        taken = [*battle, *trainer, *(sign.card for sign in signs)]
         kept_free = [s.army_target(territory).inflate(RING_CLEARANCE, RING_CLEARANCE), *visible]
         for own_cost, sign in _options(s, territory, size, small.get(territory)):
             if own_cost >= best_cost:
                 break
-            if sign.card.collidelist(battle) >= 0:
+            if sign.card.collidelist(taken) >= 0:
                 continue
             is_clear = sign.card.collidelist(kept_free) < 0 and _is_nearest(sign.card, plates, territory)
             if not (small or is_clear):
