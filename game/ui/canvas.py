@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -136,14 +135,11 @@ class Canvas:
         if self.preferences.silks != silks:
             self.preferences = self.preferences._replace(silks=silks)
 
-    def clear_cache(self, *, but: Hashable = None) -> None:
-        """Drops all cached pictures except the one under the key `but`, if there is one."""
+    def clear_cache(self) -> None:
+        """Drops all cached pictures."""
         self._passing.clear()
-        for cache in (self._surface_cache, self._text_cache):
-            picture = cache.get(but)
-            cache.clear()
-            if picture is not None:
-                cache.get_or_render(but, partial(_same, picture))
+        self._surface_cache.clear()
+        self._text_cache.clear()
 
     # -- measures
     def px(self, length: float) -> int:
@@ -277,10 +273,6 @@ class Canvas:
         if len(self._fonts) > MOST_FONTS:
             del self._fonts[next(iter(self._fonts))]
         return font
-
-
-def _same(picture: Surface) -> Surface:
-    return picture
 
 
 def optimised_for_blit(picture: Surface) -> Surface:

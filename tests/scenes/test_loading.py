@@ -135,6 +135,23 @@ def test_the_picture_goes_with_the_loading(rules: str) -> None:
     assert parts == 0, "the parts of the picture must be cached while loading"
 
 
+def test_pictures_of_menus_are_dropped_before_the_loading_picture_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.canvas.cached("menu", lambda: pygame.Surface((8, 8)))
+    cached_before = list[bool]()
+    paint = LoadingScene._paint
+
+    def noted(scene: LoadingScene, canvas: Canvas) -> None:
+        cached_before.append("menu" in canvas._surface_cache)
+        paint(scene, canvas)
+
+    monkeypatch.setattr(LoadingScene, "_paint", noted)
+    app.stack.apply(ResetScenes(loading_of("conquest", 12)))
+    while app.stack.top.name == "loading":
+        app.frame([], FRAME)
+    assert cached_before == [False]
+
+
 def test_in_another_window_the_picture_is_painted_anew() -> None:
     app = open_app()
     app.stack.apply(ResetScenes(loading_of("long_shot", 12)))

@@ -194,7 +194,6 @@ class LoadingScene(Scene):
             self._next_scene.enter()
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
-        canvas.clear_cache(but=PICTURE)
         for _picture in self._bar.make_ahead(canvas):
             yield 0.0
         yield from self._preload(canvas)
@@ -218,6 +217,7 @@ class LoadingScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:
             self._frame_before = canvas.surface.copy()
+            canvas.clear_cache()  # before the picture is painted, which needs 40 MB for a moment
         elif canvas is not self._canvas:
             self._frame_before = None
             self._is_painted = True
