@@ -252,9 +252,7 @@ REGIONS = {
 INFIELD = FRect(200, 182, 460, 110)
 """Box above the infield screen for news, and for captions that would hide a horse elsewhere."""
 NEWS = FRect(302, 159, 270, 132)
-"""Usual box of the recap: over the infield screen, clear of its sign."""
-WIDE_NEWS = FRect(196, NEWS.top, 376, NEWS.height)
-"""Box of a recap with long lines: over the whole infield screen."""
+"""Usual box of the recap: over the infield screen, clear of its “LIVE” sign."""
 TABLE_LAYOUT = TableLayout(
     regions=REGIONS,
     prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
@@ -268,7 +266,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar=FRect(340, 446, 916, 44),
     replay_buttons=BONUS_SIDE,
     commentary_list=FIELD,
-    recap=(NEWS, WIDE_NEWS, *layout.LAP_RECAPS),
+    recap=(NEWS, *layout.LAP_RECAPS),
     alternative_caption=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
     code_plate=FRect(1086, 500, 172, 206),
 )
