@@ -108,8 +108,10 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
 
 
 def rings(app: App) -> list[str]:
-    """Returns a focus ring that is partly hidden."""
+    """Returns a focus ring that is partly hidden; a playing replay hides the ring with its controls."""
     top: Any = app.stack.top
+    if getattr(top, "hides_controls", False):
+        return []
     focus = top.focus
     asked = top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
     if focus is None or focus.ring is None or not asked or not top.targets():
