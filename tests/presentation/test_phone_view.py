@@ -21,6 +21,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, LegalCommands
 from game.games.conquest.rules import commands as conquest
 from game.games.dice_game.rules import commands as dice
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.view import answer_uses
 from game.games.dice_game.view import recap as dice_recap
 from game.games.horse_collar.rules import commands as collar
 from game.games.horse_race.rules import commands as race
@@ -61,16 +63,23 @@ def offered(question: PhoneQuestion) -> list[Any]:
     return [option for option in question._offered if not option.disabled_reason]
 
 
-def reached(make: Any, presses: tuple[str, ...] = ()) -> set[Command]:
-    """Returns all commands that can be chosen without sliders."""
-    question = make()
+def reached(phone_view: PhoneView, match: Match[Any], seat: int, presses: tuple[str, ...] = ()) -> set[Command]:
+    """Returns all commands that can be chosen without sliders, and those that a settled answer leaves out."""
+    question = open_question(phone_view, match, seat)
     found = set()
     for key in presses:
         question.press("0", key)
     for option in offered(question):
-        if option.act is None:
-            found |= set(option.commands) if len(option.commands) == 1 else reached(make, (*presses, option.key))
+        if option.act is None and (len(option.commands) == 1 or is_settled(match.state, option.commands)):
+            found |= set(option.commands)
+        elif option.act is None:
+            found |= reached(phone_view, match, seat, (*presses, option.key))
     return found
+
+
+def is_settled(view: Any, commands: Any) -> bool:
+    """Returns whether the first of these commands is played without a question, because all have the same effect."""
+    return isinstance(view, DiceGameState) and answer_uses.is_settled(view, commands)
 
 
 CHOSEN = "card.", "territory."
@@ -117,7 +126,7 @@ def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
     for match, seat in questions(playthrough):
         legal = match.legal(seat)
         if not isinstance(legal, LegalCommands):
-            assert reached(lambda match=match, seat=seat: open_question(phone_view, match, seat)) == set(legal)
+            assert reached(phone_view, match, seat) == set(legal)
             continue
         wanted = choose(chance, legal)
         if isinstance(wanted, conquest.Place):  # other numbers of armies need several presses
@@ -380,5 +389,5 @@ def test_a_new_game_has_a_plain_hand_without_a_line_of_its_own(monkeypatch: pyte
         if not now.to_act():
             break
         seat = now.to_act()[0]
-        assert reached(lambda now=now, seat=seat: open_question(phone_view, now, seat)) == set(now.legal(seat))
+        assert reached(phone_view, now, seat) == set(now.legal(seat))
     assert phone_view.sheet(match.state, 0)["tables"]

@@ -188,9 +188,13 @@ def press_with_gamepad(app: App, name: str) -> None:
 
 
 def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None]) -> None:
-    """Moves the focus to a target by the shortest route that the scene offers."""
-    for way in route(app, name):
-        step(way)
+    """Moves the focus to a target by the shortest route that the scene offers.
+
+    It looks for the route twice: without drawn frames, the first step may still move the buttons of large texts.
+    """
+    for _attempt in range(2):
+        for way in route(app, name):
+            step(way)
     focus = app.stack.top.focus
     assert focus is not None
     assert focus.key == name
