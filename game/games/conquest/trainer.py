@@ -114,7 +114,7 @@ def _has_first_card(asked: AskedHere) -> bool:
 
 
 def _next_set(asked: AskedHere) -> Message:
-    return Message("3 alike or 3 different: {count} armies.", count=set_value(asked.view.sets))
+    return Message("3 alike or 3 different cards: {count} armies.", count=set_value(asked.view.sets))
 
 
 def _places_all(asked: AskedHere) -> bool:
@@ -181,26 +181,29 @@ def _stop(asked: AskedHere) -> Message:
             )
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
-    rival = _threat(asked)
-    if rival:
-        territory = Message(TERRITORIES[rival].name)
-        return Message("Stop: {rival} has {count} armies.", rival=territory, count=view.armies[rival])
-    return Message("Stop here and keep your armies together.")
+    return _threat(asked) or Message("Stop here and keep your armies together.")
 
 
-def _threat(asked: AskedHere) -> int:
-    """Returns the territory of the largest army that could answer the next attack; 0 if no great army could.
+def _threat(asked: AskedHere) -> Message | None:
+    """Returns the danger of a great army that could answer the next attack; None if there is none.
 
     An army next to the source comes before one next to the target, because the source is left almost empty.
     """
     source, target = _attack(asked)
+    if rival := _great_army(asked, source, target):
+        own = Message(TERRITORIES[source].name)
+        return Message("Stop: {territory} faces {count} armies.", territory=own, count=asked.view.armies[rival])
+    if rival := _great_army(asked, target, source):
+        return Message("Stop: {rival} could hit back.", rival=Message(TERRITORIES[rival].name))
+    return None
+
+
+def _great_army(asked: AskedHere, territory: int, other: int) -> int:
+    """Returns the rivals' territory with the largest army next to a territory, except `other`; 0 for no great army."""
     armies = asked.view.armies
-    for own, other in ((source, target), (target, source)):
-        rivals = [rival for rival in _rivals_next_to(asked, own) if rival != other]
-        strongest = max(rivals, key=armies.__getitem__, default=0)
-        if armies[strongest] >= GREAT_ARMY:
-            return strongest
-    return 0
+    rivals = [rival for rival in _rivals_next_to(asked, territory) if rival != other]
+    strongest = max(rivals, key=armies.__getitem__, default=0)
+    return strongest if armies[strongest] >= GREAT_ARMY else 0
 
 
 def _continent(number: int) -> Message:

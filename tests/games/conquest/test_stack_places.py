@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pygame import FRect
@@ -45,6 +45,11 @@ def overlap(one: FRect, other: FRect) -> bool:
     return bool(one.inflate(-TOUCH, -TOUCH).colliderect(other.inflate(-TOUCH, -TOUCH)))
 
 
+def aim_overlap(one: FRect, other: FRect) -> bool:
+    """Returns whether two targets overlap by more than a rounding of half a unit on each side."""
+    return bool(one.inflate(-1, -1).colliderect(other.inflate(-1, -1)))
+
+
 def test_stacks_cover_no_other_army_and_no_name(language: str) -> None:
     open_app()
     boxes = stacks(language)
@@ -71,11 +76,17 @@ def test_the_plate_of_a_stack_is_on_its_own_territory(language: str) -> None:
         assert layout.WORLD.contains(plate), number
 
 
-def test_the_places_of_stacks_for_keys_do_not_cover_one_another() -> None:
-    places = stack_places(WORLD_MAP, current_language())
-    targets = [place.target(WORLD_MAP.territories[number].army) for number, place in places.items()]
-    assert not [pair for pair in combinations(targets, 2) if overlap(*pair)]
-    assert all(target.width >= layout.TERRITORY_TARGET[0] for target in targets)
+def test_the_places_of_armies_for_keys_do_not_cover_one_another(language: str) -> None:
+    open_app()
+    places = stack_places(WORLD_MAP, language)
+    targets = {
+        number: [place.target(WORLD_MAP.territories[number].army) for place in (single_place(WORLD_MAP, number), stack)]
+        for number, stack in places.items()
+    }
+    for one, other in combinations(NUMBERS, 2):
+        faults = [pair for pair in product(targets[one], targets[other]) if aim_overlap(*pair)]
+        assert not faults, (one, other)
+    assert all(box.width >= layout.TERRITORY_TARGET[0] for boxes in targets.values() for box in boxes)
 
 
 def test_the_box_of_a_continents_name_contains_its_letters(language: str) -> None:

@@ -62,12 +62,13 @@ def test_the_advice_to_stop_has_its_reason() -> None:
     assert words(weak.state, stop, placed) == "No attack is worth it now. End your attacks."
     bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
     won = commands.Assault(0, 41, 40, 1)
-    assert words(bench.state, stop, placed, won) == "Stop: Northwest Territory has 30 armies."
+    assert words(bench.state, stop, placed, won) == "Stop: Alaska faces 30 armies."
     for rival in (2, 3):
         bench.state.armies[rival] = 2
     behind_kamchatka = max(NEIGHBOURS[KAMCHATKA])
     bench.state.armies[behind_kamchatka] = 20
-    assert words(bench.state, stop, placed, won) == f"Stop: {TERRITORIES[behind_kamchatka].name} has 20 armies."
+    rival = TERRITORIES[behind_kamchatka].name
+    assert words(bench.state, stop, placed, won) == f"Stop: {rival} could hit back."
     bench.state.armies[behind_kamchatka] = 2
     assert words(bench.state, stop, placed, won) == "Stop here and keep your armies together."
 
@@ -150,7 +151,9 @@ def test_the_reason_for_new_armies_is_an_attack_from_their_place_or_its_guard() 
     assert words(bench.state, place) == f"Put {count} in Alaska as guards."
 
 
-@pytest.mark.parametrize(("cards", "line"), [((1,), "3 alike or 3 different: 4 armies."), ((), "Keep armies together")])
+@pytest.mark.parametrize(
+    ("cards", "line"), [((1,), "3 alike or 3 different cards: 4 armies."), ((), "Keep armies together")]
+)
 def test_sets_are_explained_with_the_first_card(cards: tuple[int, ...], line: str) -> None:
     bench = ConquestBench({0: {1: 9, 30: 1}}, rest=1).holds(0, *cards).begin(number=2)
     assert words(bench.state).startswith(line)

@@ -26,7 +26,7 @@ from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECOND
 from game.games.conquest.view.band_panels import HandPanel
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
-from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
+from game.games.conquest.view.odds_panel import OddsPanel, attack_lines, attack_odds, defence_lines
 from game.games.conquest.view.pieces import figures_of
 from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield
 from game.games.conquest.view.score_sheet import charts, round_ends, story
@@ -498,6 +498,16 @@ def test_odds_are_the_exact_ones() -> None:
         assert state.armies[shown.retaker] == max(rivals, default=0)
         assert state.owners[shown.retaker] != seat
     assert len({attack_odds(state, source, target).win for _seat, source, target in ways}) > 1
+
+
+@pytest.mark.parametrize(
+    ("rivals", "words"),
+    [({1: {2: 4, 6: 5}, 2: {13: 1}}, "Bo could retake it"), ({1: {2: 4}, 2: {6: 5}}, "Cleo could take it")],
+)
+def test_only_the_owner_of_a_target_could_retake_it(rivals: dict[int, dict[int, int]], words: str) -> None:
+    bench = ConquestBench({0: {1: 9}, **rivals}, rest=0).to_attack()
+    labels = [label for label, _value in attack_lines(bench.state, (1, 2), 1, ("Ana", "Bo", "Cleo")).rows]
+    assert labels[1:] == [words]
 
 
 def test_a_defender_reads_the_chance_to_hold() -> None:

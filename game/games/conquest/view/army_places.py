@@ -33,6 +33,8 @@ FIGURE_HEIGHT = 34.0
 """Height of the highest small figure, in logical units."""
 FIGURE_SINK = 4.0
 """Overlap of small figures and their plate, in logical units."""
+MARGIN = 2.0
+"""Overlap of two boxes that is not visible, in logical units."""
 PLATE_PADDING = 9.0
 """Space at the right of a plate's number, in logical units."""
 BADGE_GAP = 4.0
@@ -93,12 +95,12 @@ class ArmyPlace(NamedTuple):
         box.center = army[0] + self.offset[0], army[1] + self.offset[1]
         return box
 
-    def target(self, army: Point) -> FRect:
-        """Returns the box of the plate as a target, which has a minimum size."""
+    def target(self, army: Point, overlap: float = MARGIN) -> FRect:
+        """Returns the box of the plate as a target with a minimum size, narrower than a plate by a possible overlap."""
         if self.size is SMALL:
             return layout.territory_box(army)
         box = layout.territory_box(self.plate(army).center)
-        return box.inflate(max(self.size.width - box.width, 0.0), max(self.size.height - box.height, 0.0))
+        return box.inflate(max(self.size.width - overlap - box.width, 0.0), 0.0)
 
     def figures(self, army: Point) -> FRect:
         """Returns the box of the figures: the widest of stacks, or as wide as most of small armies; empty for none."""

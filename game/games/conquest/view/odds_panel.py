@@ -20,12 +20,12 @@ from game.games.conquest.rules.state import (
     TRADE,
     ConquestState,
 )
-from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, NEIGHBOURS, SIZES
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, SIZES
 from game.games.conquest.view import layout
+from game.games.conquest.view.army_places import continent_label
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
     card_count_text,
-    continent_name,
     owner_name,
     territory_count_text,
     territory_name,
@@ -135,8 +135,9 @@ def attack_lines(view: ConquestState, front: tuple[int, int], leave: int, names:
     odds = attack_odds(view, source, target, leave)
     rows = [_armies_left_line(names[view.owners[source]], odds.left)]
     if odds.retaker:
-        rival = names[view.owners[odds.retaker]]
-        rows.append((_("{name} could retake it").format(name=rival), percent_text(odds.retake)))
+        rival = view.owners[odds.retaker]
+        counter = _("{name} could retake it") if rival == view.owners[target] else _("{name} could take it")
+        rows.append((counter.format(name=names[rival]), percent_text(odds.retake)))
     return OddsLines(_("Win"), odds.win, tuple(rows))
 
 
@@ -246,10 +247,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
         held = state.continent_counts[s.acting * len(CONTINENTS) + continent]
-        part = _("{continent}: {count} of {all}").format(
-            continent=continent_name(continent), count=held, all=SIZES[continent]
-        )
-        note = (part, f"+{BONUSES[continent]}")
+        note = (continent_label(continent), f"{held}/{SIZES[continent]}")
         if territory in dangers:
             rival = s.names[likeliest_taker(state, territory)]
             note = (_("! {name} could take it").format(name=rival), percent_text(dangers[territory]))

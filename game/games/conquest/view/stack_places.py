@@ -11,6 +11,7 @@ from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.army_places import (
     LARGE,
+    MARGIN,
     MIDDLE,
     MOST_FIGURES,
     MOST_HIDDEN,
@@ -29,8 +30,6 @@ OFFSETS = tuple(product((0.0, -12.0, 12.0, -24.0, 24.0), (0.0, -8.0, 8.0, -16.0,
 """Possible offsets of a stack from its army point, in logical units."""
 FIGURE_WORTH = 20.0
 """Maximum offset from the army point for another figure, in logical units."""
-MARGIN = 2.0
-"""Overlap of two boxes that is not visible, in logical units."""
 ENOUGH_FIGURES = 2
 """Number of figures above which more figures are worth no offset."""
 LARGEST_NUMBER = 12
@@ -86,7 +85,7 @@ class _Crowd:
         best = -math.inf
         for offset in OFFSETS:
             place = ArmyPlace(size, 0, offset=offset)
-            target = place.target(self._army(number))
+            target = place.target(self._army(number), overlap=0.0)
             if not self._is_inside(number, place) or not _has_room(target, obstacles, layout.WORLD.top):
                 continue
             fitting = self._fitting(number, place, range(MOST_FIGURES, 0, -1), obstacles)
@@ -138,7 +137,7 @@ class _Crowd:
         army = self._army(number)
         single = single_place(self._world, number)
         self._places[number] = place
-        self._boxes[number] = [single.target(army), single.figures(army), place.target(army), place.figures(army)]
+        self._boxes[number] = [single.target(army), single.figures(army), place.target(army, 0.0), place.figures(army)]
 
 
 def _has_room(box: FRect, obstacles: Sequence[FRect], top: float) -> bool:
