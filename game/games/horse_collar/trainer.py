@@ -104,7 +104,10 @@ def _pushed_well(question: Question) -> bool:
 
 
 def _was_too_hard(question: Question) -> bool:
-    return _last_stop(question) == question.view.board.length and _is_off_board(question)
+    """Returns whether the player's last weight would have fallen by itself, and it or another one fell."""
+    if _last_stop(question) != question.view.board.length:
+        return False
+    return bool(events.turn_records(question.log)[-1].slides[-1].fallen)
 
 
 def _was_too_soft(question: Question) -> bool:

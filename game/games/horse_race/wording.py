@@ -77,22 +77,16 @@ def reviewed_decision(_view: HorseRaceState, command: commands.HorseRaceCommand)
 
 def button_text(view: HorseRaceState) -> str:
     """Returns the label of the single button: Deal, Roll or No bet."""
-    if is_betting(view):
+    if view.phase == BETS:
         return _("No bet")
     return _("Deal") if view.phase == DEAL else _("Roll")
-
-
-def is_betting(view: HorseRaceState) -> bool:
-    """Whether the phase of side bets has begun or comes next."""
-    is_next = view.options.side_bets and len(view.scratched) == SCRATCH_COUNT and view.phase == SCRATCH
-    return view.phase == BETS or is_next
 
 
 def question_text(view: HorseRaceState) -> str:
     """Returns the question to the active player: for the deal, a bet, or a roll."""
     if view.phase == DEAL:
         return _("deal the cards")
-    if is_betting(view):
+    if view.phase == BETS:
         return _("back a horse?")
     if view.phase == SCRATCH:
         return _("scratch a horse")
@@ -201,10 +195,12 @@ def next_step_text(view: HorseRaceState) -> str:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
         return _("Everyone pays {amount}").format(amount=dollars(view.options.entry_fees * view.options.stake))
-    if is_betting(view):
+    if view.phase == BETS:
         return _("Side bets are open")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
+        if not left:
+            return ""
         if not view.scratched:
             return _("{count} horses won't run").format(count=left)
         return plural("{count} more won't run", "{count} more won't run", left).format(count=left)

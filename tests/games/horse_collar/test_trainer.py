@@ -183,6 +183,15 @@ def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None
     assert line_of(match).startswith("It hit another weight")
 
 
+def test_a_weight_that_knocked_another_off_was_too_hard_if_it_would_have_fallen_by_itself() -> None:
+    match = table()
+    slid(match, THREE)
+    match.play(commands.Slide(0, 254, 254, 9000))
+    assert match.state.weights[0] is None
+    assert match.state.weights[1] is not None
+    assert line_of(match).startswith("Too hard!")
+
+
 @pytest.mark.parametrize(("spots", "is_told"), [((ONE_POINT, (400, 254)), True), ((THREE, (60, 400)), False)])
 def test_a_weight_that_stopped_short_because_of_a_hit_needs_a_free_lane(spots: tuple[Spot, ...], is_told: bool) -> None:
     assert line(*spots).startswith("It hit another weight") == is_told

@@ -18,9 +18,10 @@ from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, LENGTHS_MM, MM, RELEASE, TREY, WIDTH, Board
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
-from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view import score_sheet
+from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
+from game.games.horse_collar.view import layout, score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations
+from game.games.horse_collar.view.commentary import stated_fact
 from game.games.horse_collar.view.effects import Sparks, Triumph
 from game.games.horse_collar.view.labels import MAX_LINES, recap_lines
 from game.games.horse_collar.view.paint_table import SHADES, numeral
@@ -30,7 +31,8 @@ from game.games.horse_collar.view.score_sheet import charts, counted_weights, to
 from game.games.horse_collar.view.slide_show import SlideShow
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box, sign_boxes, weight_box
-from game.games.horse_collar.view.view_model import HorseCollarViewModel
+from game.games.horse_collar.view.tooltips import HorseCollarTooltips
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
@@ -55,6 +57,8 @@ ONE_SPEED = 6700
 """Speed with which a single weight stops in the 1, in speed units."""
 THREE_SPEED = 7460
 """Speed with which a single weight stops in the 3, in speed units."""
+SWAP_SPEED = 7950
+"""Speed with which a weight replaces one that stopped in the 3, in speed units."""
 FALL_SPEED = 9000
 """Speed with which a single weight falls, in speed units."""
 
@@ -218,6 +222,44 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
 def test_the_score_line_says_that_a_slide_knocked_off_the_last_three() -> None:
     bare = knocked_off_three()
     assert lying_text(bare.view_model) == "3 knocked off: nothing counts"
+
+
+def test_a_swap_of_two_threes_keeps_the_score_line_and_says_that_it_gains_nothing() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.play(match.play(commands.Slide(0, 254, 254, THREE_SPEED)))
+    bare.director.play(match.play(commands.Slide(0, 270, 270, SWAP_SPEED)))
+    assert [match.state.value(weight) for weight in match.state.lying()] == [TREY]
+    lines = set[str]()
+    verdicts = set[str]()
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        lines.add(lying_text(bare.view_model))
+        verdicts.add(bare.view_model.verdict)
+    assert lines == {"3 so far this turn"}
+    assert verdicts == {"", "Even swap: no gain"}
+
+
+def test_words_about_a_score_are_withdrawn_by_the_first_slide_of_the_next_turn() -> None:
+    match = new_match()
+    for _weight in range(WEIGHTS):
+        match.play(commands.Slide(0, 254, 254, FALL_SPEED))
+    (score,) = (event for event in match.events if isinstance(event, events.SideScored))
+    fact = stated_fact(match.state, score)
+    assert fact
+    spoken = fact(match.state)
+    match.play(commands.Slide(1, 254, 254, ONE_SPEED))
+    assert fact(match.state) != spoken
+
+
+def test_the_board_is_explained_only_while_no_shot_is_prepared() -> None:
+    s = Bare(new_match()).view_model
+    tooltips = HorseCollarTooltips(s, layout.TABLE_LAYOUT)
+    boards = [item for item in tooltips.game_items() if item.key == "table"]
+    assert [item.tooltip().lines for item in boards] == [("A weight must pass the foul line, or it is taken off.",)]
+    s.shot = ShotSettings(254, 254, 500)
+    assert "table" not in {item.key for item in tooltips.game_items()}
 
 
 def test_the_next_slide_replaces_the_news_of_a_knocked_off_three() -> None:

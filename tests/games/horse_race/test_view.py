@@ -526,16 +526,19 @@ def test_all_horses_have_a_row_and_a_yard() -> None:
 
 def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
     match = match_of(5, seats="3", races="2")
+    s = Bare(match).view_model
     view = HORSE_RACE.view(match.state, None)
     while match.to_act():
-        assert active_seat(match.state) == match.to_act()[0]
+        s.view = match.state
+        assert active_seat(s) == match.to_act()[0]
+        s.view = view
         for event in match.play(match.legal(match.to_act()[0])[0]):
             event.apply(view)
             dealt = isinstance(event, events.RaceOpened) or (
                 isinstance(event, events.CardsDealt) and event.seat != view.dealer
             )
             if dealt:
-                assert active_seat(view) == view.dealer
+                assert active_seat(s) == view.dealer
 
 
 def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
@@ -930,7 +933,36 @@ def test_before_a_roll_that_cannot_win_a_person_reads_of_the_own_likeliest_horse
     horses = [horse for horse in s.view.running() if s.stake_in(horse)]
     best = min(horses, key=s.stake_in)
     s.chances[best] = WinPlaceShow(0.25, 0.25, 0.25)
+    s.view.roller = 0
+    s.view.rolls = 1
     assert hint(s) == f"Your best: {best} (25%) for ${s.stake_in(best)}"
+    s.view.roller = 1
+    assert "best" not in hint(s)
+
+
+def test_of_horses_with_the_same_shown_chance_the_best_one_brings_the_most() -> None:
+    match = match_of(3)
+    while match.state.phase != RACE:
+        match.play(match.legal(match.to_act()[0])[0])
+    s = Bare(match, people=(0,)).view_model
+    gains = {horse: s.stake_in(horse) for horse in s.view.running()}
+    dearest = max(gains, key=gains.__getitem__)
+    assert gains[dearest] > min(filter(None, gains.values()))
+    for horse in s.view.running():
+        chance = 0.268 if horse == dearest else 0.272
+        s.chances[horse] = WinPlaceShow(chance, chance, chance)
+    assert gains[s.best_horse] == gains[dearest]
+
+
+def test_the_bar_speaks_of_bets_only_once_the_runners_come_in() -> None:
+    s = Bare(match_of(3, side_bets="on")).view_model
+    s.view.phase = SCRATCH
+    s.view.scratched[:] = (6, 7, 8, 9)
+    s.view.roller = 2
+    s.view.rolls = 5
+    assert (hint(s), active_seat(s)) == ("", 2)
+    s.entrance.entered = 0.5
+    assert (hint(s), active_seat(s)) == ("Side bets are open", seats_to_bet(s.view)[0])
 
 
 def test_the_gain_on_a_lane_is_that_of_the_pot_shown_beside_it() -> None:

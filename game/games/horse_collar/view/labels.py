@@ -107,7 +107,7 @@ def verdict(gain: int, short: int, *, has_lost: bool, has_fallen: bool) -> str:
     That is the gain of a slide that knocked off points, a fall, or `short` millimetres to the edge.
     """
     if has_lost:
-        return _("Knocked off! {points}").format(points=signed(gain)) if gain else _("Knocked off: no gain")
+        return _("Knocked off! {points}").format(points=signed(gain)) if gain else _("Even swap: no gain")
     if has_fallen:
         return _("Off the table!")
     template = _("{n} mm over") if short < 0 else _("{n} mm from the edge")

@@ -138,15 +138,15 @@ def shown_total(s: HorseCollarViewModel, side: int) -> int:
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
-    """Returns the value of each weight on the board that is not falling, and whose points are not about to be lit up.
+    """Returns the value of each weight on the board, except those whose points are about to be lit up.
 
-    While weights move, the values are those from before the slide.
+    While weights move, the values are those from before the slide, also of weights that fall.
     """
     positions = s.view.lying()
+    hidden = set(s.unlit)
     if not s.slide_speed:
         positions |= {weight: (round(moving.x), round(moving.y)) for weight, moving in s.moving.items()}
-    fallen = {weight for weight in s.falling & s.moving.keys() if not s.slide_speed or s.moving[weight].fallen}
-    hidden = fallen | s.unlit
+        hidden |= s.falling & s.moving.keys()
     return tuple(s.view.board.value(*position) for weight, position in positions.items() if weight not in hidden)
 
 

@@ -72,7 +72,8 @@ class HorseCollarTooltips(TooltipProvider):
     def _zones(self) -> Iterator[InspectableItem]:
         eye = self._s.eye
         length = self._s.view.board.length
-        yield InspectableItem("table", TABLE_BOX, partial(board_tooltip, self._s))
+        if self._s.shot is None:  # the tooltip would cover the numbers that a player aims at
+            yield InspectableItem("table", TABLE_BOX, partial(board_tooltip, self._s))
         for value, box in eye.zones().items():
             yield self.item(f"zone.{value}", box, zone_tooltip, value)
             numeral = FRect(box.centerx - 40, box.top, 80, box.height)
@@ -104,7 +105,7 @@ def gutter_tooltip() -> Tooltip:
 def board_tooltip(s: HorseCollarViewModel) -> Tooltip:
     """Explains the board: its dry spots and the foul line."""
     dry = len(dry_cells(s.view.wear))
-    dust = _("Dry spots brake a weight: {count} show now.").format(count=dry) if dry else _("No dry spot shows.")
+    dust = _("Dry spots brake a weight: {count} show now.").format(count=dry) if dry else ""
     return tooltip(_("Board"), dust, _("A weight must pass the foul line, or it is taken off."))
 
 

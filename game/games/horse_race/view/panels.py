@@ -11,6 +11,7 @@ from game.games.horse_race import wording
 from game.games.horse_race.rules.commands import SideBet
 from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import (
+    BETS,
     DEAL,
     HORSES,
     NOBODY,
@@ -284,7 +285,7 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
     """
     advised = advised_option(choices, view_model.advice) if choices else None
     for option, box in choices.placed() if choices else ():
-        is_no_bet = wording.is_betting(view_model.view) and choices and not choices.depth and option.box is None
+        is_no_bet = view_model.view.phase == BETS and choices and not choices.depth and option.box is None
         if option is advised and not is_no_bet:
             middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
             draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
@@ -298,9 +299,9 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     if view_model.held:
         return
     if not on:
-        _draw_result_or_player(canvas, view_model, active_seat(view_model.view))
+        _draw_result_or_player(canvas, view_model, active_seat(view_model))
         return
-    is_bet = wording.is_betting(view_model.view)
+    is_bet = view_model.view.phase == BETS
     if is_bet:
         text.draw_line(canvas, _("Choose a horse"), PICK, layout.BUTTON)
     tone = theme.PLAIN if is_bet else theme.GO
@@ -316,7 +317,7 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
 
 
 def _button_icon(view: HorseRaceState) -> str:
-    if wording.is_betting(view):
+    if view.phase == BETS:
         return "close"
     return "cards" if is_dealing(view) else "dice"
 

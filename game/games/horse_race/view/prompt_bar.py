@@ -66,11 +66,11 @@ class HorseRacePromptBar:
             text.draw_centred(canvas, self._result_text(), NAME, text_box(len(seats)), text.LEFT)
             return
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
-        if wording.is_betting(view):
+        if self._s.hides_track:
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
-        line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(view)]), seats)
+        line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(self._s)]), seats)
         text.draw_line(canvas, words, SECOND_LINE, line, text.LEFT)
 
     @property

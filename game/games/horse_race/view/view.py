@@ -63,7 +63,7 @@ from game.games.horse_race.view.raise_buttons import draw_raise_buttons
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.ticket_tags import draw_ring
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
-from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
+from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_seats, active_seat, create_view_model
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
@@ -145,7 +145,7 @@ def top_bar(s: HorseRaceViewModel) -> TopBarModel:
     view = s.view
     amount_text = wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars
     money = tuple(map(amount_text, view.money))
-    active = None if view.phase == OVER else active_seat(view)
+    active = None if view.phase == OVER else active_seat(s)
     if s.held:
         active = s.asked_seat
     return TopBarModel(_("HORSE RACE"), _("Race {number}").format(number=wording.current_race(view)), money, active)
@@ -160,16 +160,20 @@ def tension(s: HorseRaceViewModel) -> int:
 def hint(s: HorseRaceViewModel) -> str:
     """Returns the next step, or "" if the heap shows it.
 
-    During the offer of a raise it is the chance of its horse, and before a horse can win, a person's likeliest horse.
+    During the offer of a raise it is the chance of its horse. In the turn of the only person, before a horse can win,
+    it is that person's likeliest horse.
     """
     view = s.view
     offer = raising.offer(view, view.roller) if s.asks_raise else None
     if offer:
         chance = race_list.chance_text(s, offer.horse)
         return _("{chance} to win").format(chance=chance) if chance else ""
-    best_horse = s.best_horse if s.is_only_person(s.open_sheet_seat) else 0
+    is_own_turn = acting_seats(s, is_asked=s.is_asked) == (s.open_sheet_seat,)
+    best_horse = s.best_horse if is_own_turn and s.is_only_person(s.open_sheet_seat) else 0
     if view.phase == RACE and best_horse and not view.winner and not view.can_finish_next_roll:
         return wording.own_horse_text(best_horse, race_list.chance_text(s, best_horse), s.stake_in(best_horse))
+    if s.hides_track:
+        return _("Side bets are open")
     is_shown = view.phase == DEAL and not view.winner
     return "" if is_shown else wording.next_step_text(view)
 

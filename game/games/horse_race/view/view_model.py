@@ -20,7 +20,7 @@ from game.games.horse_race.rules.state import (
     results_of,
 )
 from game.games.horse_race.view.score_sheet import possible_rolls
-from game.games.horse_race.wording import horse_name, is_betting, roll_count_text
+from game.games.horse_race.wording import horse_name, roll_count_text
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
@@ -164,9 +164,12 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def best_horse(self) -> int:
-        """The most likely of the running horses that bring the open sheet's seat a gain; 0 without one."""
+        """The most likely of the running horses that bring the open sheet's seat a gain; 0 without one.
+
+        The gain decides between horses with the same chance in whole per cent.
+        """
         horses = [horse for horse in self.view.running() if horse in self.chances and self.stake_in(horse)]
-        return max(horses, key=lambda horse: self.chances[horse].win, default=0)
+        return max(horses, key=lambda horse: (round(100 * self.chances[horse].win), self.stake_in(horse)), default=0)
 
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge on a horse's flag; NOBODY without one, as in the parade, where tickets show the cards."""
@@ -244,11 +247,12 @@ def finish_place(view: HorseRaceState, horse: int) -> int:
     return spot + 1 if spot else 0
 
 
-def active_seat(view: HorseRaceState) -> Seat:
+def active_seat(s: HorseRaceViewModel) -> Seat:
     """Returns the seat that deals, bets or rolls. After the deal, the dealer's left rolls."""
+    view: HorseRaceState = s.view
     if is_dealing(view):
         return view.dealer
-    if is_betting(view):
+    if s.hides_track:
         return next(iter(seats_to_bet(view)), view.roller)
     return view.roller if view.rolls else view.seat_after(view.dealer)
 
@@ -265,7 +269,7 @@ def acting_seats(s: HorseRaceViewModel, *, is_asked: bool) -> tuple[Seat, ...]:
         return ()
     if view.winner and not is_dealing(view):
         return tuple(sorted(set(view.holders_of(view.winner)) - {NOBODY}))
-    return (active_seat(view),)
+    return (active_seat(s),)
 
 
 def is_dealing(view: HorseRaceState) -> bool:

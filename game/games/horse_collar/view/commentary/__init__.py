@@ -203,13 +203,14 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 def stated_fact(_view: HorseCollarState, event: Event) -> FactReader | None:
     """Returns a reader of the points, of the weights left, or of the values of the moved weights.
 
+    Words about a score are withdrawn with the first slide of the next turn.
     All other words report an event.
     """
     match event:
         case events.FrameBegan():
             return lambda view: (view.frame, view.totals)
         case events.SideScored():
-            return lambda view: view.totals
+            return lambda view: (view.totals, view.is_scored or not view.slid)
         case events.TurnBegan():
             return lambda view: (view.seat, view.weights_left)
         case events.WeightSlid(path=path):
