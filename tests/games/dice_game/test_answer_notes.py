@@ -74,6 +74,13 @@ def test_a_number_without_circles_says_so() -> None:
     assert barred_text(state, "concession", NAMES) == "all crossed off"
 
 
+def test_a_further_bet_on_a_horse_names_the_payout_before_and_after_it() -> None:
+    state = acting_on(DiceGameBench().money(0, 9), 7)
+    assert action_notes(state)["bet"] == "$1–3 · up to $27"
+    state.bets[0][7] = 4
+    assert action_notes(state)["bet"] == "$1–3 · 1st: $36 → $63"
+
+
 def test_the_last_action_says_what_brings_nothing() -> None:
     state = acting_on(DiceGameBench().home(1, 2, 3).at((4, 13)).helmets(0, 4), 5)
     notes = action_notes(state)

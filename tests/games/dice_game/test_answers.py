@@ -69,6 +69,24 @@ def test_a_horse_that_may_follow_itself_is_offered_as_an_extra_step() -> None:
         assert other.words == horse_name(second, 2)
 
 
+def test_a_finished_horse_is_the_last_follower_offered_and_the_focus_begins_on_a_running_one() -> None:
+    bench = DiceGameBench().home(2, 5)
+    bench.state.phase = ACT
+    bench.state.die = 1
+    jersey = picker_of(bench.state, *(commands.Jersey(0, 1, horse) for horse in (2, 3, 4, 5, 7)))
+    take(jersey, "jersey")
+    marking = acting()
+    marking.positions = bench.state.positions
+    marking.questions.append(PendingChoice("card6", 1))
+    marks = picker_of(marking, *(commands.MarkBar(0, horse) for horse in HORSES), commands.Decline(0))
+    for picker, racing in ((jersey, [3, 4, 7]), (marks, [1, 3, 4, 6, 7, 8])):
+        assert [option.cloth for option in picker.buttons if option.cloth] == [*racing, 2, 5]
+        assert [option.cloth for option in picker.buttons if option.note == "finished"] == [2, 5]
+        picker.lead_focus()
+        assert picker.focus.key.endswith(f".mark.{racing[0]}")
+    assert isinstance(marks.buttons[-1].commands[0], commands.Decline)
+
+
 def test_a_focused_wild_number_names_its_cost_and_its_horse() -> None:
     state = acting(5)
     state.wilds_used[0] = 1

@@ -377,8 +377,9 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
         ([commands.TakeBonus(0, "cash")], "takes a bonus: gain $7"),
         (
             [commands.TakeBonus(0, "forward_one"), commands.Push(0, 1)],
-            "moves Copper Kettle – better for Copper Kettle",
+            "takes a bonus: move a horse forward 3",
         ),
+        ([commands.TakeBonus(0, "free_horse"), commands.Claim(0, 2)], "takes a bonus: take any unowned horse for free"),
         ([commands.Recover(0, 1)], "recovers a Wild Number"),
         ([commands.Decline(0)], "skips the ability"),
         ([commands.Pass(0)], "passes"),

@@ -598,6 +598,18 @@ def test_reasons_name_horses_whose_chances_to_pay_change() -> None:
     assert reason(bench, play, h6=0.6, h8=0.6).endswith("plays A Nose Ahead on Nine Lives")
 
 
+def test_the_reason_for_a_move_over_the_finish_is_what_it_pays() -> None:
+    bench = LongShotBench().home(6, 7).owns(0, 3).bets(0, (2, 25)).bets(1, (10, 25)).at((3, FINISH - 1))
+    play = commands.Play(0, card_number("Home Straight"), 3)
+    assert reason(bench.to_action(), play, h3=1.0, h2=0.0, h10=0.0).endswith(" – pays $50")
+    assert has_gain(bench.state, play, ChancesBeforeAfter([0.5] * 11, [0.0] * 11))
+    bench.at((3, FINISH - 4))
+    assert "pays" not in reason(bench, play), "it stops before the finish"
+    follower = next(horse for horse in HORSES if HORSE_CARDS[horse].has_on_bar(4))
+    bench = rolled(LongShotBench().home(6).owns(0, follower).at((follower, FINISH - 3)), 4, 3)
+    assert reason(bench, commands.MoveAlong(0, follower)).endswith(" – pays $75")
+
+
 def test_a_card_that_costs_its_player_gives_no_price_as_a_reason() -> None:
     bench = LongShotBench().bets(0, (4, 5)).at((4, 10)).to_action()
     play = commands.Play(0, card_number("Catch Your Breath"))

@@ -176,11 +176,11 @@ def test_a_deed_is_on_the_board_and_the_card_shows_its_horse_until_the_next_roll
     assert table.texts(DeedBoard) == [words]
     assert not table.texts(LeadBanner)
     follow_question(table.view_model, None, Focus())
-    assert table.view_model.shown_horse.horse == 4
+    assert table.view_model.shown_horse == 4
     table.show(events.HorseDieRolled(6))
     assert not table.texts(DeedBoard)
     follow_question(table.view_model, None, Focus())
-    assert table.view_model.shown_horse.horse == 6
+    assert table.view_model.shown_horse == 6
 
 
 def test_the_card_shows_the_horse_that_the_hint_recommends() -> None:
@@ -189,7 +189,7 @@ def test_the_card_shows_the_horse_that_the_hint_recommends() -> None:
     picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
     view_model.advice = commands.Buy(0, 8)
     follow_question(view_model, picker, Focus())
-    assert view_model.shown_horse.horse == 8
+    assert view_model.shown_horse == 8
 
 
 def reaction() -> LongShotViewModel:
@@ -349,7 +349,7 @@ def test_the_card_of_a_hint_shows_its_horse() -> None:
     focus = Focus()
     focus.begin_at("card.0")
     follow_question(view_model, picker, focus)
-    assert view_model.shown_horse.horse == 8
+    assert view_model.shown_horse == 8
 
 
 def test_a_held_purchase_shows_its_horse_until_it_is_played() -> None:
@@ -358,7 +358,7 @@ def test_a_held_purchase_shows_its_horse_until_it_is_played() -> None:
     view_model.advice = commands.Buy(0, 3)
     view_model.follow_hold(commands.Buy(0, 6))
     follow_question(view_model, None, Focus())
-    assert view_model.shown_horse.horse == 6
+    assert view_model.shown_horse == 6
 
 
 @pytest.mark.parametrize(("advice", "is_elsewhere"), [(commands.Pass(0), True), (commands.Bet(0, 4), False)])

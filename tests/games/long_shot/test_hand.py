@@ -26,7 +26,6 @@ from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, DeedPlate, LargeCard, ShownDeed
 from game.games.long_shot.view.hand_panel import HandPanel
-from game.games.long_shot.view.horse_card import ABILITY_BOX, NAME_BOX, TAIL
 from game.games.long_shot.view.recap import deed_of_card, hit_of, recap_lines
 from game.games.long_shot.view.tooltips import best_horse, plays_text
 from game.games.long_shot.view.view import command_picker, follow_question
@@ -179,7 +178,7 @@ def test_a_card_in_focus_shows_the_card_of_its_horse(seed: int, steps: int) -> N
         follow_question(s, picker, picker.focus)
         plays = [command for command in picker.commands if isinstance(command, commands.Play) and command.card == card]
         horses = {play.horse for play in plays} - {0}
-        assert s.shown_horse.horse in (horses or {s.view.die or s.front[0]})
+        assert s.shown_horse in (horses or {s.view.die or s.front[0]})
 
 
 def test_of_several_horses_the_one_that_brings_most_is_shown() -> None:
@@ -189,9 +188,7 @@ def test_of_several_horses_the_one_that_brings_most_is_shown() -> None:
     assert best_horse(s, CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card)) == 3
 
 
-def test_neither_ring_nor_tail_crosses_a_text_of_the_field() -> None:
-    card = layout.HORSE_CARD
-    tail = FRect(card.left, card.top - TAIL[1] + 1, card.width, TAIL[1])
+def test_the_ring_of_a_horse_crosses_no_other_horse_of_the_field() -> None:
     targets = [FocusTarget(str(horse), layout.horse_plate(horse), str(horse)) for horse in HORSES]
     for target in targets:
         focus = Focus(target.key, is_eased=False)
@@ -199,8 +196,6 @@ def test_neither_ring_nor_tail_crosses_a_text_of_the_field() -> None:
         assert focus.ring
         ring = focus.ring.inflate(2 * RING_REACH, 2 * RING_REACH)
         assert not any(ring.colliderect(other.box) for other in targets if other != target)
-        assert not tail.colliderect(target.box.inflate(0, -2))
-    assert not any(tail.colliderect(box) for box in (NAME_BOX, ABILITY_BOX, layout.FOLLOWED))
 
 
 # -- print on a card ---------------------------------------------------------------------------------------------

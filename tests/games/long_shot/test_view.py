@@ -30,7 +30,7 @@ from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import draw_plate
 from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_texts
 from game.games.long_shot.view.layout import COINS
-from game.games.long_shot.view.recap import MAX_LINES, recap_lines
+from game.games.long_shot.view.recap import MAX_LINES, recap_lines, stated_fact
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, learnt, projected_scores
 from game.games.long_shot.view.tooltips import option_effect_text
 from game.games.long_shot.view.view import command_picker
@@ -404,6 +404,27 @@ def test_news_of_several_players_have_a_line_each() -> None:
     gain = events.MoneyGained(2, 35, events.CARD_CAUSE)
     gained = f"{NAMES[2]} gains $35"
     assert recap_lines(view, 0, NAMES, [*placed, gain]) == [bets, gained]
+
+
+def test_a_remark_about_a_purchase_is_withdrawn_when_the_next_player_rolls() -> None:
+    race = LongShotBench(3).at((7, 9)).to_action()
+    bought = events.HorseBought(0, 7, 13)
+    read = stated_fact(race.state, bought)
+    assert read
+    race.happened(bought)
+    value = read(race.state)
+    assert read(race.happened(events.TurnBegan(1)).state) == value
+    assert read(race.happened(events.HorseDieRolled(4)).state) != value
+
+
+def test_a_recap_does_not_repeat_the_roll_of_its_player() -> None:
+    app: Any = open_match("pb", rules="long_shot")
+    screen = app.stack.top.screen
+    own_roll = [events.HorseMoved(8, 0, 9, events.ROLL_CAUSE), events.HorseBought(1, 4, 8)]
+    screen.show_recap(0, own_roll)
+    assert screen.recap == []
+    screen.show_recap(0, [*own_roll, events.TurnBegan(0)])
+    assert screen.recap == [f"{screen.view_model.names[1]} bought Slow Jenn"]
 
 
 def test_news_begin_with_own_horses_and_bets_on_them() -> None:

@@ -7,7 +7,6 @@ from game.bots.agent import NO_CHANCES, ChancesBeforeAfter
 from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import GRID_SIDE, LINES, is_row, lines_through
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.wording import decision_text
@@ -23,12 +22,11 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBefore
     command = path[0]
     what = decision_text(command, partial(_horse_name, view))
     if len(path) > 1:
-        then = explain(view, path[1:], chances)
         match command:
             case commands.Wild():
-                return Deed("{command}, {then}", command=what, then=then)
-            case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
-                return then
+                return Deed("{command}, {then}", command=what, then=explain(view, path[1:], chances))
+            case commands.TakeBonus():  # the next question has its own search, which may prefer another horse
+                return what
     reason = _reason(view, command, chances)
     return Deed("{command} – {reason}", command=what, reason=reason) if reason else what
 

@@ -162,10 +162,12 @@ def _stakes(view: DiceGameState) -> str:
 
 
 def _most_text(view: DiceGameState) -> str:
-    """Returns the payout of the highest stake on the horse of the turn for the best free place."""
+    """Returns the payout of the highest stake on the horse of the turn for the best free place, with an earlier bet."""
     if view.is_decided:
         is_paid_back = payout_odds(view, view.number) > 0
         return _("pays the stake back") if is_paid_back else _("wins nothing now")
+    if view.bets[view.turn][view.number]:
+        return prize_text(view, view.number, _highest_stake(view))
     amount = _highest_stake(view) * view.cards[view.number].odds[best_free_place(view) - 1]
     return _("up to ${amount}").format(amount=amount)
 

@@ -18,7 +18,7 @@ from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.action_options import ActionOptions
 from game.games.dice_game.view.answer_uses import AnswerUses, is_settled
-from game.games.dice_game.view.horse_answers import is_horse, short_option
+from game.games.dice_game.view.horse_answers import comes_last, is_horse, short_option
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
 from game.games.dice_game.wording import (
@@ -222,7 +222,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             ]
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
-        enabled = [option for option in options if option.commands]
+        enabled = [option for option in sorted(options, key=partial(comes_last, self.view)) if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets or self._is_stuck
         if self.view.questions:
             is_answer = self.view.questions[-1].source != LINE_BONUS

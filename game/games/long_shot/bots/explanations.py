@@ -16,6 +16,9 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
     """Returns the command and its effect on the seat's money. Does not reveal hidden cards."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
+    payment = _finish_payment(view, command)
+    if payment:
+        return Deed("{what} – pays ${amount}", what=what, amount=payment)
     match command:
         case commands.Bet(_, horse):
             return Deed("{what} – may pay ${amount}", what=what, amount=best_payout(view, horse, BET_DOLLARS))
@@ -36,7 +39,9 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
 
 
 def has_gain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> bool:
-    """Returns whether the explanation has a reason: a changed chance to be paid, or dice without use for the seat."""
+    """Returns whether the explanation has a reason: a payment, a changed chance, or dice without use for the seat."""
+    if _finish_payment(view, command):
+        return True
     match command:
         case commands.Reroll(seat, die):
             moving = {view.die, *horses_in(horses_to_move_along(view))} if die == "horse" or view.move_die else set()
@@ -48,6 +53,21 @@ def has_gain(view: LongShotState, command: Command, chances: ChancesBeforeAfter 
             return not is_about_horses or _with_changes(view, seat, Deed(""), chances) is not None
         case _:
             return True
+
+
+def _finish_payment(view: LongShotState, command: Command) -> int:
+    """Returns the dollars that a seat is paid for the horse that its command takes over the finish; 0 for none."""
+    match command:
+        case commands.MoveAlong(_, horse):
+            ends = {horse: view.positions[horse] + view.move_die}
+        case commands.Play(seat, card, horse):
+            preview = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
+            ends = {event.horse: event.end for event in preview if isinstance(event, events.HorseMoved)}
+        case _:
+            return 0
+    home = [horse for horse, end in ends.items() if end >= FINISH]
+    place = len(view.finishers)
+    return int(payoff_tables(view, command.seat)[place][home[0]]) if home else 0
 
 
 def _worth(view: LongShotState, seat: Seat, horse: int) -> float:

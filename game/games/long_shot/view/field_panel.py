@@ -75,7 +75,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, title, TITLE, left, text.LEFT)
         text.draw_line(canvas, column, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
-            is_shown = horse == self._s.shown_horse.horse
+            is_shown = horse == self._s.shown_horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
 
     def _fitting_column(self, canvas: Canvas, title: str, columns: Sequence[str]) -> str:
@@ -109,7 +109,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         view_model = self._s
         view = view_model.view
         stake = view.bets[view_model.open_sheet_seat][horse]
-        is_shown = horse == view_model.shown_horse.horse
+        is_shown = horse == view_model.shown_horse
         standing = _standing(view_model, horse), view.is_finished(horse)
         price = price_text(view_model, horse)
         return view.owners[horse], price, stake, *standing, view_model.crowd.get(horse), is_shown
@@ -117,7 +117,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     def _draw_plate(self, horse: int, canvas: Canvas, box: FRect) -> None:
         if self._s.has_rows:
             return
-        is_shown = horse == self._s.shown_horse.horse
+        is_shown = horse == self._s.shown_horse
         draw_plate(canvas, self._s, horse, box, is_lit=is_shown)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pygame import FRect, draw
+from pygame import FRect
 
 from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.horses import HORSE_CARDS
@@ -51,26 +51,21 @@ GAIN_MARGIN = 6.0
 """Distance of the gain from the followed numbers, in logical units."""
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 """Colours of the coins for first, second and third place."""
-TAIL = (11.0, 9.0)
-"""Half the width and the height of the tail, in logical units."""
-TAIL_STEPS = 6
-"""Steps of the animation of the tail from one column of plates to the other."""
 
 
 class HorseCardPanel(TablePanel[LongShotViewModel]):
-    """The card of the horse in focus, with a tail to its column of plates."""
+    """The card of the horse in focus."""
 
     box = layout.HORSE_CARD_PANEL
 
     def signature(self) -> Signature:
         view_model = self._s
         view = view_model.view
-        horse = view_model.shown_horse.horse
+        horse = view_model.shown_horse
         if view_model.has_rows:
             return ()
         return (
             horse,
-            self._tail_x,
             view.owners[horse],
             view.place(horse),
             len(view.finishers),
@@ -80,16 +75,8 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             view_model.feature,
         )
 
-    @property
-    def _tail_x(self) -> float:
-        """The horizontal position of the tail, which may be moving to another column."""
-        shown = self._s.shown_horse
-        start = layout.horse_plate(shown.before).centerx
-        goal = layout.horse_plate(shown.horse).centerx
-        return start + (goal - start) * int(shown.share * TAIL_STEPS) / TAIL_STEPS
-
     def draw(self, canvas: Canvas) -> None:
-        horse = self._s.shown_horse.horse
+        horse = self._s.shown_horse
         if self._s.has_rows:
             return
         self._draw_ground(canvas)
@@ -104,12 +91,6 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
     def _draw_ground(self, canvas: Canvas) -> None:
         card = layout.HORSE_CARD
         drawing.card(canvas, card, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
-        half, height = TAIL
-        top = card.top - height + 1
-        x = self._tail_x
-        corners = ((x - half, card.top + 2), (x, top), (x + half, card.top + 2))
-        pixels = [canvas.rect(FRect(*corner, 1, 1)).topleft for corner in corners]
-        draw.polygon(canvas.surface, canvas.preferences.mapped_colour(theme.GOLD), pixels)
         canvas.fill(theme.PAPER_EDGE, FRect(card.left + 8, RULE_TOP, card.width - 16, 2))
 
     def _draw_owner(self, canvas: Canvas, horse: int) -> None:

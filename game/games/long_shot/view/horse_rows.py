@@ -104,7 +104,7 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
     box = view_model.card_box
     if box is None:
         return
-    horse = view_model.shown_horse.horse
+    horse = view_model.shown_horse
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
     is_tall = box.height >= TALL_CARD
     head, rest = split_top(inset(box, CARD_INSET, CARD_MARGIN), NAME_HEIGHT if is_tall else HEAD_HEIGHT)
@@ -124,7 +124,7 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
 
 
 def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> None:
-    horse = view_model.shown_horse.horse
+    horse = view_model.shown_horse
     words, rest = split_left(box, FOLLOWED_WORDS, MARGIN)
     followed, gain = split_left(rest, followed_width(horse), MARGIN)
     text.draw_line(canvas, _owner_words(view_model, horse), NOTE, words, text.LEFT)

@@ -65,8 +65,8 @@ def row_card(horse: int) -> FRect:
 
 HORSE_CARD = FRect(902, 360, 362, 146)
 """The card of the horse in focus, below the plates."""
-HORSE_CARD_PANEL = FRect(898, 352, 370, 156)
-"""The card with its tail."""
+HORSE_CARD_PANEL = FRect(898, 358, 370, 150)
+"""The card with its edge."""
 COINS = FRect(1124, 368, 136, 44)
 """Boxes of the coins on that card: the payouts of $1 for the three places."""
 FOLLOWED = FRect(910, 479, 346, 26)

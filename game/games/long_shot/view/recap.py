@@ -1,6 +1,7 @@
 """Selects the events that matter to people: great moments, captions, a short recap, hits by rivals."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from operator import itemgetter
 from typing import NamedTuple
@@ -60,15 +61,20 @@ def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) ->
 def stated_fact(view: LongShotState, event: Event) -> FactReader | None:
     """Returns a reader of what a move changes in the field, or of whether a buyer is broke and the horse leads.
 
-    All other words report an event.
+    Words about a purchase are true until the next player rolls. All other words report an event.
     """
     match event:
         case events.HorseMoved(horse):
             return moved_fact(view, event, horse, racing_spaces)
         case events.HorseBought(seat, horse):
-            return lambda later: (later.money[seat] > 0, leads(later, horse))
+            return partial(_purchase_fact, seat, horse)
         case _:
             return None
+
+
+def _purchase_fact(buyer: Seat, horse: int, later: LongShotState) -> tuple[bool, bool, bool]:
+    """Returns whether no other seat has rolled, the buyer has money, and the horse leads."""
+    return later.turn == buyer or not later.die, later.money[buyer] > 0, leads(later, horse)
 
 
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:

@@ -240,7 +240,7 @@ class LongShotTooltips(LapTooltips):
             if not (self._s.card_box and self._s.card_box.colliderect(box)):
                 yield self.item(f"row.{number}", box, horse_tooltip, number)
         if not self._s.has_rows:
-            shown = self._s.shown_horse.horse
+            shown = self._s.shown_horse
             yield self.item("pays", layout.COINS, odds_tooltip, shown)
             yield self.item("bar", layout.FOLLOWED, follows_tooltip, shown)
         yield InspectableItem("token", layout.TOKEN, partial(token_tooltip, self._s))

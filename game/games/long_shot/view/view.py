@@ -230,6 +230,11 @@ def _opened_sheet(event: Event) -> Seat | None:
     return event.seat if isinstance(event, events.TurnBegan) else None
 
 
+def _has_turn_begun(log: Iterable[Event]) -> bool:
+    """Returns whether a turn has begun. Without one, a recap would only repeat the player's roll."""
+    return any(isinstance(event, events.TurnBegan) for event in log)
+
+
 def _opening_event(view: LongShotState) -> Event | None:
     """Returns the event for the first comment of a new race; None for a race in progress."""
     is_new = not any(view.positions) and view.round <= 1
@@ -288,6 +293,7 @@ def create_view(
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=_opened_sheet,
         opening_event=_opening_event,
+        has_recap=_has_turn_begun,
         mark_box=_mark_box,
         follow_question=follow_question,
         draw_overlays=draw_overlays,

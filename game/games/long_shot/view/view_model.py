@@ -96,17 +96,8 @@ def _dice_faces(view: LongShotState) -> tuple[int, int]:
     return view.die, view.move_die if is_rolled else NO_FACE
 
 
-class FocusSlide(Effect):
-    """An effect: something moves to a new focus."""
-
-    @property
-    def share(self) -> float:
-        """Progress of the movement, 0 to 1."""
-        return ease_out(min(self.age / self.seconds, 1.0))
-
-
 @dataclass
-class RaisedCard(FocusSlide):
+class RaisedCard(Effect):
     """An effect: the cards of the hand move apart for the card in focus."""
 
     before: int
@@ -121,14 +112,10 @@ class RaisedCard(FocusSlide):
     """The best horse for the card now; 0 for none."""
     seconds: float = MAKE_ROOM_SECONDS
 
-
-@dataclass
-class ShownHorse(FocusSlide):
-    """An effect: the tail of the horse card moves from the horse shown before to the present one."""
-
-    before: int
-    horse: int
-    seconds: float = MAKE_ROOM_SECONDS
+    @property
+    def share(self) -> float:
+        """Progress of the movement, 0 to 1."""
+        return ease_out(min(self.age / self.seconds, 1.0))
 
 
 class EventEffect(Effect):
@@ -167,7 +154,7 @@ class LongShotViewModel(RaceViewModel):
     """Whether the focus ring encloses the raised card."""
     raised: RaisedCard = field(default_factory=lambda: RaisedCard(-1, -1))
     """The card in focus."""
-    shown_horse: ShownHorse = field(default_factory=lambda: ShownHorse(HORSES[0], HORSES[0]))
+    shown_horse: int = HORSES[0]
     """The horse whose card is shown."""
     card_box: FRect | None = None
     """The box of that card next to rows; None for no card."""
@@ -209,7 +196,10 @@ class LongShotViewModel(RaceViewModel):
         if place == self.raised.place and (place < 0 or self.revision == self.raised.revision):
             return False
         self.raised = RaisedCard(self.raised.place, place, self.revision)
-        self._slide(self.raised)
+        self.effects.drop(RaisedCard)
+        if self.reduced_motion:
+            self.raised.age = self.raised.seconds
+        self.effects.append(self.raised)
         return True
 
     @property
@@ -224,10 +214,7 @@ class LongShotViewModel(RaceViewModel):
         """
         in_focus = self.highlighted_horse, self.raised.best_horse, horse_of(self.held), self.feature
         candidates = *in_focus, deed_horse, horse_of(self.advice), self.view.die, *chain(*self.front)
-        horse = next(filter(None, candidates), self.shown_horse.horse)
-        if horse != self.shown_horse.horse:
-            self.shown_horse = ShownHorse(self.shown_horse.horse, horse)
-            self._slide(self.shown_horse)
+        self.shown_horse = next(filter(None, candidates), self.shown_horse)
 
     @property
     def has_rows(self) -> bool:
@@ -249,14 +236,7 @@ class LongShotViewModel(RaceViewModel):
             if raised_card and raised_card.colliderect(self.card_box):
                 self.card_box.right = raised_card.left - 2 * layout.RAISED_GAP
         elif not are_rows_answers and (self.highlighted_horse or self.raised.best_horse or self.feature):
-            self.card_box = layout.row_card(self.shown_horse.horse)
-
-    def _slide(self, slide: FocusSlide) -> None:
-        """Starts a movement in place of the previous one of its kind, or shows its end with reduced motion."""
-        self.effects.drop(type(slide))
-        if self.reduced_motion:
-            slide.age = slide.seconds
-        self.effects.append(slide)
+            self.card_box = layout.row_card(self.shown_horse)
 
     def hand(self) -> list[int]:
         """Returns the cards of the shown hand in their order on the table; 0 for hidden cards."""
