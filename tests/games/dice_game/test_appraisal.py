@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from pygame import Surface
+
 from game.bots.agent import run_to_completion
 from game.bots.registry import policies_of
 from game.engine.rng import Rng
@@ -11,8 +14,10 @@ from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, HORSES
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.sheet_question import MIN_WORTH, follow_question
+from game.games.dice_game.view.sheet_question import MIN_WORTH, draw_legend, follow_question
 from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.ui import text
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -69,6 +74,21 @@ def test_no_answer_shows_more_dollars_than_the_recommended_one() -> None:
         picker.take(next(option for option in picker.options if option.key == "jersey"))
         follow_question(table, picker, Focus())
         assert any(option.note.startswith("+") for option in picker.options) is is_shown
+
+
+def test_the_legend_of_dollars_is_only_beside_answers_with_dollars(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_more: drawn.append(words))
+    race = bench()
+    table = DiceGameViewModel(race.state, ("Ana", "Bo"), (0, 1), (0,))
+    answers = [commands.Jersey(0, ROLLED, horse) for horse in (1, BACKED, 4, FINISHED, 6)]
+    for dollars, told in ((0.0, []), (2.0, ["+$ = worth to you on average"])):
+        table.worth = {answers[0]: dollars}
+        picker = DiceGameCommandPicker(race.state, [*answers, commands.Buy(0, ROLLED)], lambda _command: None)
+        picker.take(next(option for option in picker.options if option.key == "jersey"))
+        follow_question(table, picker, Focus())
+        draw_legend(Canvas(Surface((1280, 720)), 1.0), table, picker, Focus())
+        assert drawn == told
 
 
 def test_a_hint_is_the_choice_of_the_sharp_bot_with_the_worth_of_all_commands() -> None:

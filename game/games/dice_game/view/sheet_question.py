@@ -141,7 +141,8 @@ def _with_worth(option: PickerOption, worth: Mapping[Command, float]) -> PickerO
 def draw_legend(canvas: Canvas, s: DiceGameViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
     """Explains the worth of the answers in the free box after the last one."""
     buttons = choices.buttons if choices else []
-    if not s.worth or choices is None or not any(option.cloth and option.note for option in buttons):
+    named = [option for option in buttons if option.cloth and option.note]
+    if choices is None or not any(_dollars(option, s.worth) >= MIN_WORTH for option in named):
         return
     box = choices.table_layout.button_box(len(buttons), len(buttons) + 1)
     last = choices.table_layout.button_box(len(buttons) - 1, len(buttons))
