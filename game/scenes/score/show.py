@@ -21,7 +21,7 @@ SWAY = 26.0
 """Distance by which a piece drifts to each side, in logical units."""
 
 
-GUARD_SECONDS = 1.5
+GUARD_SECONDS = 2.0
 """Time after a show or an ignored press while a key starts no match, in seconds."""
 POINTER_GUARD_SECONDS = 0.4
 """The same time for a press on a button, which the player has to see first."""

@@ -27,7 +27,6 @@ from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.live_odds import WinPlaceShow
-from game.session.amounts import signed_dollars
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -175,13 +174,10 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
 
 
 def learnt(match: Match[HorseRaceState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the winner with the largest share of a pot for a seat, if there is one."""
+    """Returns the name of the winner with the largest share of a pot for a seat, if there is one."""
     races = [race for race in race_records(match.events) if seat in race.shares]
     best = max(races, key=lambda race: race.shares[seat].amount, default=None)
-    if best is None:
-        return []
-    amount = signed_dollars(best.shares[seat].amount)
-    return [(_("Best horse"), f"{horse_name(best.winner)} {amount}")]
+    return [(_("Best horse"), horse_name(best.winner))] if best else []
 
 
 COLOURS = {
