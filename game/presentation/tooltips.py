@@ -108,7 +108,7 @@ class TooltipProvider:
         return iter(())
 
     def signs(self) -> list[FRect]:
-        """Returns the boxes of short texts on the playfield, which overlays must not hide."""
+        """Returns the boxes of short texts and of targets on the playfield, which overlays must not hide."""
         return []
 
     def _seat_items(self) -> Iterator[InspectableItem]:

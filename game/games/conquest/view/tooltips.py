@@ -55,10 +55,11 @@ class ConquestTooltips(TooltipProvider):
         return tooltip(s.names[seat], counts, next_turn, mission)
 
     def signs(self) -> list[FRect]:
-        """Returns the boxes of the plates of the territories in focus."""
+        """Returns the boxes of the plates of the territories in focus, and of the targets to choose from."""
         s = self._s
         numbers = {s.selection.source, s.selection.target, s.selection.focus} - {0}
-        return [s.army_plate(number) for number in numbers]
+        plates = [s.army_plate(number) for number in numbers]
+        return plates + [s.army_target(number) for number in s.selection.targets]
 
     def game_items(self) -> Iterator[InspectableItem]:
         for plate in self._s.world.continents:
