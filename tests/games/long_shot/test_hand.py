@@ -160,14 +160,20 @@ def test_cards_that_can_be_played_lie_left_of_the_others() -> None:
 # -- the card of the horse in focus -----------------------------------------------------------------------------
 
 
-@given(st.integers(0, 10_000), st.integers(0, 200))
-@settings(max_examples=20)
-@pytest.mark.slow
-def test_a_card_in_focus_shows_the_card_of_its_horse(seed: int, steps: int) -> None:
+def match_at_action(seed: int, steps: int) -> Match[LongShotState]:
+    """Returns a random match at the first choice of an action after this number of steps, or at its end."""
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
     rng = Rng(seed, 5)
     while match.to_act() and (len(match.steps) < steps or match.state.phase != "act"):
         match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+@settings(max_examples=20)
+@pytest.mark.slow
+def test_a_card_in_focus_shows_the_card_of_its_horse(seed: int, steps: int) -> None:
+    match = match_at_action(seed, steps)
     if not match.to_act():
         return
     seat = match.to_act()[0]
@@ -272,10 +278,7 @@ def now_of(s: LongShotViewModel, name: str) -> str:
 @settings(max_examples=40)
 @pytest.mark.slow
 def test_a_card_brings_what_it_says_that_it_would_bring_now(seed: int, steps: int) -> None:
-    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
-    rng = Rng(seed, 5)
-    while match.to_act() and (len(match.steps) < steps or match.state.phase != "act"):
-        match.play(rng.pick(match.legal(match.to_act()[0])))
+    match = match_at_action(seed, steps)
     for play in match.legal(match.to_act()[0]) if match.to_act() else ():
         if isinstance(play, commands.Play):
             said = plays_text(LongShotViewModel(LONG_SHOT.view(match.state, play.seat), NAMES, range(3), [0]), (play,))
@@ -343,10 +346,7 @@ def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
 @settings(max_examples=40)
 @pytest.mark.slow
 def test_a_dim_card_says_in_at_most_five_words_why_it_cannot_be_played(seed: int, steps: int) -> None:
-    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
-    rng = Rng(seed, 5)
-    while match.to_act() and (len(match.steps) < steps or match.state.phase != "act"):
-        match.play(rng.pick(match.legal(match.to_act()[0])))
+    match = match_at_action(seed, steps)
     seat = match.to_act()[0] if match.to_act() else 0
     for card in CARDS if match.to_act() else ():
         if not CARDS_BY_NUMBER[card].effect.legal_commands(match.state, seat, card):
