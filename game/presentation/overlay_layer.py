@@ -168,12 +168,14 @@ def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str], sprites: Sprite
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line, rest = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
     text.draw_line(canvas, recap_head(), RECAP_HEAD_STYLE, line, text.LEFT)
-    for words, height in zip(lines, heights[1:], strict=False):
+    for entry, height in zip(lines, heights[1:], strict=False):
         line, rest = split_top(rest, height)
-        if isinstance(words, ClothLine):
+        words = entry
+        if isinstance(entry, ClothLine):
+            words = entry.words
             cloth, line = split_left(line, RECAP_CLOTH, RECAP_CLOTH_GAP)
-            canvas.blit_centred(sprites.cloth(words.number, RECAP_CLOTH), *cloth.center)
-        text.draw_centred(canvas, words.words if isinstance(words, ClothLine) else words, RECAP_STYLE, line)
+            canvas.blit_centred(sprites.cloth(entry.number, RECAP_CLOTH), *cloth.center)
+        text.draw_centred(canvas, words, RECAP_STYLE, line)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:
